@@ -1,0 +1,1 @@
+"""Who is who: users, tokens and guests."""

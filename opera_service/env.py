@@ -1,0 +1,46 @@
+"""Reads settings from the environment; a value that makes no sense ends the start with one line."""
+
+import os
+
+from django.core.exceptions import ImproperlyConfigured
+
+_YES = {"1", "true", "yes", "on"}
+_NO = {"0", "false", "no", "off", ""}
+
+
+def text(name: str, default: str = "") -> str:
+    """The value of a variable, or the default when it is unset or empty."""
+    return os.environ.get(name, "").strip() or default
+
+
+def number(name: str, default: int, *, least: int = 0) -> int:
+    """A whole number not below `least`."""
+    raw = text(name, str(default))
+    try:
+        value = int(raw)
+    except ValueError:
+        raise ImproperlyConfigured(f"{name} must be a whole number, not {raw!r}.") from None
+    if value < least:
+        raise ImproperlyConfigured(f"{name} must be at least {least}, not {value}.")
+    return value
+
+
+def flag(name: str, default: bool) -> bool:
+    """A yes/no switch."""
+    raw = text(name, "yes" if default else "no").lower()
+    if raw not in _YES | _NO:
+        raise ImproperlyConfigured(f"{name} must be yes or no, not {raw!r}.")
+    return raw in _YES
+
+
+def listed(name: str, default: str = "") -> list[str]:
+    """A comma-separated list."""
+    return [part.strip() for part in text(name, default).split(",") if part.strip()]
+
+
+def choice(name: str, default: str, allowed: tuple[str, ...]) -> str:
+    """One of a few words."""
+    value = text(name, default)
+    if value not in allowed:
+        raise ImproperlyConfigured(f"{name} must be one of {', '.join(allowed)}, not {value!r}.")
+    return value
