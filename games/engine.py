@@ -214,9 +214,7 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
         return cast(ActionT, msgspec.json.decode(data, type=union_of(self.action_types)))
 
     def parse_events(self, data: bytes | str) -> list[EventT]:
-        return cast(
-            list[EventT], msgspec.json.decode(data, type=list[union_of(self.event_types)])
-        )
+        return cast(list[EventT], msgspec.json.decode(data, type=list[union_of(self.event_types)]))
 
     def parse_table(self, data: bytes | str) -> TableT:
         return cast(TableT, msgspec.json.decode(data, type=self.table_type))

@@ -1,0 +1,210 @@
+"""Every refusal a client can meet: one code each, its HTTP status, and words in three languages.
+
+Codes are part of the API's contract and never change; the words may.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from games.engine import Language
+
+
+class Code(StrEnum):
+    """Why a request was refused."""
+
+    # The request itself
+    INVALID_INPUT = "invalid_input"
+    TOO_LARGE = "too_large"
+    RATE_LIMITED = "rate_limited"
+    NOT_FOUND = "not_found"
+    METHOD_NOT_ALLOWED = "method_not_allowed"
+    UNAVAILABLE = "unavailable"
+    INTERNAL = "internal"
+    # Who asks
+    SIGN_IN_REQUIRED = "sign_in_required"
+    BAD_CREDENTIALS = "bad_credentials"
+    BAD_TOKEN = "bad_token"  # noqa: S105
+    TOKEN_EXPIRED = "token_expired"  # noqa: S105
+    MISSING_SCOPE = "missing_scope"
+    CSRF_FAILED = "csrf_failed"
+    NAME_TAKEN = "name_taken"
+    NAME_NOT_ALLOWED = "name_not_allowed"
+    WEAK_PASSWORD = "weak_password"  # noqa: S105
+    NOT_A_GUEST = "not_a_guest"
+    GUESTS_NOT_ALLOWED = "guests_not_allowed"
+    # Tables and seats
+    UNKNOWN_GAME = "unknown_game"
+    WRONG_PLAYER_COUNT = "wrong_player_count"
+    TABLE_FULL = "table_full"
+    SEAT_TAKEN = "seat_taken"
+    ALREADY_SEATED = "already_seated"
+    NOT_SEATED = "not_seated"
+    NOT_OWNER = "not_owner"
+    SEATS_EMPTY = "seats_empty"
+    ALREADY_STARTED = "already_started"
+    NOT_STARTED = "not_started"
+    NOT_FINISHED = "not_finished"
+    MATCH_OVER = "match_over"
+    # Playing
+    NOT_YOUR_TURN = "not_your_turn"
+    STALE = "stale"
+    ILLEGAL_ACTION = "illegal_action"
+    WRONG_GAME = "wrong_game"
+    REQUEST_ID_REUSED = "request_id_reused"
+
+
+class Words(NamedTuple):
+    status: int
+    en: str
+    fr: str
+    de: str
+
+
+_C = Code
+WORDS: Mapping[Code, Words] = {
+    _C.INVALID_INPUT: Words(
+        422, "The request is not valid: {detail}.", "Requête invalide : {detail}.", "Ungültige Anfrage: {detail}."
+    ),
+    _C.TOO_LARGE: Words(
+        413, "The request is too large.", "La requête est trop volumineuse.", "Die Anfrage ist zu groß."
+    ),
+    _C.RATE_LIMITED: Words(
+        429,
+        "Too many requests: wait {seconds} s.",
+        "Trop de requêtes : attendez {seconds} s.",
+        "Zu viele Anfragen: bitte {seconds} s warten.",
+    ),
+    _C.NOT_FOUND: Words(404, "There is no such thing here.", "Introuvable.", "Das gibt es hier nicht."),
+    _C.METHOD_NOT_ALLOWED: Words(
+        405,
+        "This address does not take that method.",
+        "Cette adresse n'accepte pas cette méthode.",
+        "Diese Adresse kennt diese Methode nicht.",
+    ),
+    _C.UNAVAILABLE: Words(
+        503,
+        "The service cannot answer right now: try again.",
+        "Le service est momentanément indisponible : réessayez.",
+        "Der Dienst antwortet gerade nicht: bitte noch einmal versuchen.",
+    ),
+    _C.INTERNAL: Words(
+        500,
+        "Something went wrong on our side; it has been noted.",
+        "Une erreur est survenue de notre côté ; elle est enregistrée.",
+        "Bei uns ist etwas schiefgegangen; es wurde notiert.",
+    ),
+    _C.SIGN_IN_REQUIRED: Words(401, "Sign in first.", "Connectez-vous d'abord.", "Bitte zuerst anmelden."),
+    _C.BAD_CREDENTIALS: Words(
+        401, "Name or password is wrong.", "Nom ou mot de passe incorrect.", "Name oder Passwort ist falsch."
+    ),
+    _C.BAD_TOKEN: Words(
+        401, "This token is not valid.", "Ce jeton n'est pas valide.", "Dieses Token ist nicht gültig."
+    ),
+    _C.TOKEN_EXPIRED: Words(401, "This token has expired.", "Ce jeton a expiré.", "Dieses Token ist abgelaufen."),
+    _C.MISSING_SCOPE: Words(
+        403,
+        "This token lacks the scope “{scope}”.",
+        "Ce jeton n'a pas la portée « {scope} ».",
+        "Diesem Token fehlt die Berechtigung „{scope}“.",
+    ),
+    _C.CSRF_FAILED: Words(
+        403,
+        "The CSRF token is missing or wrong.",
+        "Le jeton CSRF est absent ou incorrect.",
+        "Das CSRF-Token fehlt oder ist falsch.",
+    ),
+    _C.NAME_TAKEN: Words(409, "This name is taken.", "Ce nom est déjà pris.", "Dieser Name ist vergeben."),
+    _C.NAME_NOT_ALLOWED: Words(
+        422, "This name is not allowed.", "Ce nom n'est pas permis.", "Dieser Name ist nicht erlaubt."
+    ),
+    _C.WEAK_PASSWORD: Words(
+        422,
+        "Choose a stronger password.",
+        "Choisissez un mot de passe plus sûr.",
+        "Bitte ein stärkeres Passwort wählen.",
+    ),
+    _C.NOT_A_GUEST: Words(
+        409, "This account is no guest.", "Ce compte n'est pas un invité.", "Dieses Konto ist kein Gast."
+    ),
+    _C.GUESTS_NOT_ALLOWED: Words(
+        403,
+        "Guests cannot do this: choose a name and a password first.",
+        "Les invités ne peuvent pas faire cela : choisissez d'abord un nom et un mot de passe.",
+        "Gäste können das nicht: bitte zuerst Name und Passwort wählen.",
+    ),
+    _C.UNKNOWN_GAME: Words(404, "No such game.", "Jeu inconnu.", "Dieses Spiel gibt es nicht."),
+    _C.WRONG_PLAYER_COUNT: Words(
+        422,
+        "This game is for {least} to {most} players.",
+        "Ce jeu se joue de {least} à {most}.",
+        "Dieses Spiel ist für {least} bis {most} Personen.",
+    ),
+    _C.TABLE_FULL: Words(409, "Every seat is taken.", "Toutes les places sont prises.", "Alle Plätze sind besetzt."),
+    _C.SEAT_TAKEN: Words(409, "This seat is taken.", "Cette place est prise.", "Dieser Platz ist besetzt."),
+    _C.ALREADY_SEATED: Words(
+        409, "You already sit at this table.", "Vous êtes déjà à cette table.", "Sie sitzen schon an diesem Tisch."
+    ),
+    _C.NOT_SEATED: Words(
+        409, "You do not sit at this table.", "Vous n'êtes pas à cette table.", "Sie sitzen nicht an diesem Tisch."
+    ),
+    _C.NOT_OWNER: Words(
+        403,
+        "Only who opened the table can do this.",
+        "Seul l'hôte de la table peut faire cela.",
+        "Das kann nur, wer den Tisch eröffnet hat.",
+    ),
+    _C.SEATS_EMPTY: Words(
+        409, "Some seats are still empty.", "Des places sont encore libres.", "Es sind noch Plätze frei."
+    ),
+    _C.ALREADY_STARTED: Words(409, "The match has started.", "La partie a commencé.", "Die Partie hat begonnen."),
+    _C.NOT_STARTED: Words(
+        409, "The match has not started.", "La partie n'a pas commencé.", "Die Partie hat noch nicht begonnen."
+    ),
+    _C.NOT_FINISHED: Words(
+        409, "The match is not over.", "La partie n'est pas terminée.", "Die Partie ist noch nicht zu Ende."
+    ),
+    _C.MATCH_OVER: Words(409, "The match is over.", "La partie est terminée.", "Die Partie ist zu Ende."),
+    _C.NOT_YOUR_TURN: Words(409, "It is not your turn.", "Ce n'est pas votre tour.", "Sie sind nicht am Zug."),
+    _C.STALE: Words(
+        409,
+        "The match has moved on to {seq}: look again.",
+        "La partie en est à {seq} : regardez à nouveau.",
+        "Die Partie ist schon bei {seq}: bitte noch einmal ansehen.",
+    ),
+    _C.ILLEGAL_ACTION: Words(422, "{detail}", "{detail}", "{detail}"),
+    _C.WRONG_GAME: Words(
+        422,
+        "This action belongs to another game.",
+        "Cette action appartient à un autre jeu.",
+        "Diese Aktion gehört zu einem anderen Spiel.",
+    ),
+    _C.REQUEST_ID_REUSED: Words(
+        409,
+        "This request id was used for another request.",
+        "Cet identifiant de requête a servi à une autre requête.",
+        "Diese Anfrage-Kennung wurde schon für eine andere Anfrage benutzt.",
+    ),
+}
+
+
+class Refusal(Exception):
+    """A typed refusal: nothing was changed, and the client can tell why."""
+
+    def __init__(self, code: Code, *, rule: str | None = None, seq: int | None = None, **params: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.rule = rule
+        self.seq = seq
+        self.params: Mapping[str, object] = params
+
+    @property
+    def status(self) -> int:
+        return WORDS[self.code].status
+
+    def message(self, language: Language = "en") -> str:
+        words: str = getattr(WORDS[self.code], language)
+        return words.format_map(self.params)
+
+    def __str__(self) -> str:
+        return self.message()
