@@ -6,6 +6,8 @@ which the log, REST, OpenAPI and GraphQL derive, so they keep to what all of the
 * `Action`, `Event`, `View`, `Options`, `Table` and everything inside them are msgspec structs whose fields are
   `bool`, `int` (32 bit), `str`, `StrEnum`, other structs, unions of tagged structs, `X | None`, and
   `tuple[X, ...]`. No dicts, no bare unions of scalars. Limits and descriptions go into `msgspec.Meta`.
+* View, options and table name their game by their tag: `class View(engine.View, frozen=True, tag="opera")`. Tags of
+  actions and events are class names and must differ from those of every other game.
 * A class docstring and `Meta(description=…)` are what client authors read in the API docs.
 * `State` is the server's own and may hold anything msgspec can write to JSON and read back.
 
@@ -44,16 +46,16 @@ class Event(msgspec.Struct, frozen=True, tag=True, tag_field="type"):
     """What happened, with every random outcome written into it; hidden fields are optional."""
 
 
-class View(msgspec.Struct, frozen=True):
-    """What one viewer may see, built field by field from the state."""
+class View(msgspec.Struct, frozen=True, tag_field="game"):
+    """What one viewer may see, built field by field from the state; its tag is the game's slug."""
 
 
-class Options(msgspec.Struct, frozen=True):
-    """What one seat may do now, with the choices spelled out for a client."""
+class Options(msgspec.Struct, frozen=True, tag_field="game"):
+    """What one seat may do now, with the choices spelled out for a client; its tag is the game's slug."""
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options a table is opened with; every field has a default."""
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game"):
+    """The options a table is opened with, every field with a default; its tag is the game's slug."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
