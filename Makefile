@@ -1,26 +1,38 @@
 # Every command a newcomer needs; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-PYTHON ?= python3
-VENV := .venv
-BIN := $(VENV)/bin
-STAMP := $(VENV)/.installed
+BIN := .venv/bin
+# Two workers fit the smallest machine; more only help where there are more cores.
 JOBS ?= 2
 
-.PHONY: help run test check bench lock setup clean
+.PHONY: help setup run test check bench lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: setup ## run the whole service here (PORT, OPERA_DATA, DATABASE_URL, REDIS_URL)
+setup: ## make .venv from requirements.lock (the others do it by themselves)
+	@.ci/setup
+
+run: setup ## run the whole service here; PORT, OPERA_DATA, DATABASE_URL, REDIS_URL change where
 	@exec $(BIN)/python -m opera_service.local run
 
-test: setup ## run the whole suite on throw-away servers (ARGS="tests/rules -k bid")
+test: setup ## run the whole suite on throw-away servers; ARGS="tests/rules -k bid" for a part
 	@$(BIN)/pytest -n $(JOBS) $(ARGS)
 
-check: setup ## lint, types, import contracts, missing migrations
+check: setup ## lint, types, import contracts, missing migrations, API schema drift
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python -W ignore manage.py makemigrations --check --dry-run
+
+bench: setup ## run the benchmarks; ARGS="server" for one
+	@$(BIN)/python -m tests.bench $(ARGS)
+
+lock: ## write the lock files anew from pyproject.toml; ARGS="--upgrade" for newer versions
+	@test -x var/lock-tools/bin/pip-compile || (python3 -m venv var/lock-tools && var/lock-tools/bin/pip install -q pip-tools==7.6.2)
+	@var/lock-tools/bin/python .ci/lock.py $(ARGS)
+
+clean: ## remove the environment and the caches, never your data in var/
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis var/lock-tools
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
