@@ -1,7 +1,116 @@
-"""The user: Django's own, under our name from the first migration so that it may grow."""
+"""The tables of who is who: users (people, guests, programs) and their access tokens."""
 
-from django.contrib.auth.models import AbstractUser
+import uuid
+from typing import ClassVar
+
+from django.contrib.auth.models import AbstractUser, UserManager
+from django.contrib.postgres.fields import ArrayField
+from django.core.validators import RegexValidator
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Now, Upper
+
+NAME_PATTERN = r"^[A-Za-z0-9_-]{3,30}$"
+"""Plain letters only: a name that looks like another's must be another name."""
+
+
+class Kind(models.TextChoices):
+    """Who sits behind an account."""
+
+    PERSON = "person"
+    GUEST = "guest"
+    BOT = "bot"
+
+
+class Scope(models.TextChoices):
+    """What an access token may be used for."""
+
+    READ = "read"
+    PLAY = "play"
+    BOT = "bot"
+    MODERATE = "moderate"
+
+
+class Tongue(models.TextChoices):
+    """The languages of the service; empty follows the browser."""
+
+    ENGLISH = "en"
+    FRENCH = "fr"
+    GERMAN = "de"
+
+
+class UserByName(UserManager["User"]):
+    """Finds users by name whatever the case, so that the sign-in page of the admin does too."""
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        return self.get(username__iexact=username)
 
 
 class User(AbstractUser):
-    """A person (or a registered program) that may sign in and sit at a table."""
+    """A person, a guest or a program that may sit at a table; `date_joined` is when it was created."""
+
+    first_name = None  # type: ignore[assignment]
+    last_name = None  # type: ignore[assignment]
+    username = models.CharField(
+        "name",
+        max_length=30,
+        unique=True,
+        validators=[RegexValidator(NAME_PATTERN)],
+        error_messages={"unique": "This name is taken."},
+        help_text="3 to 30 letters, digits, _ or -; upper and lower case make no difference.",
+    )
+    kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.PERSON)
+    language = models.CharField(max_length=2, choices=Tongue.choices, default="", blank=True)
+
+    objects: ClassVar[UserByName] = UserByName()
+
+    class Meta:
+        constraints = [
+            # Upper, because that is what `iexact` asks for: the constraint is also its index.
+            models.UniqueConstraint(Upper("username"), name="user_name_whatever_the_case"),
+            models.CheckConstraint(name="user_name_allowed", condition=Q(username__regex=NAME_PATTERN)),
+            models.CheckConstraint(name="user_kind_known", condition=Q(kind__in=Kind.values)),
+            models.CheckConstraint(name="user_language_known", condition=Q(language__in=["", *Tongue.values])),
+            models.CheckConstraint(name="user_staff_are_people", condition=Q(is_staff=False) | Q(kind=Kind.PERSON)),
+        ]
+
+    @property
+    def is_guest(self) -> bool:
+        return self.kind == Kind.GUEST
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind == Kind.BOT
+
+    def get_full_name(self) -> str:
+        return self.username
+
+    def get_short_name(self) -> str:
+        return self.username
+
+
+class AccessToken(models.Model):
+    """A key for programs, stored as a digest: the secret itself is shown once and kept nowhere."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="tokens")
+    parent = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.CASCADE, related_name="children", editable=False
+    )
+    name = models.CharField(max_length=60)
+    digest = models.BinaryField(max_length=32, unique=True, editable=False)
+    scopes = ArrayField(models.CharField(max_length=10, choices=Scope.choices))
+    created = models.DateTimeField(db_default=Now(), editable=False)
+    expires = models.DateTimeField()
+    last_used = models.DateTimeField(null=True, blank=True, editable=False)
+    revoked = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["user", "-created"], name="token_of_user")]
+        constraints = [
+            models.CheckConstraint(name="token_scopes_known", condition=Q(scopes__contained_by=Scope.values)),
+            models.CheckConstraint(name="token_has_a_scope", condition=Q(scopes__len__gt=0)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({', '.join(self.scopes)})"
