@@ -33,6 +33,10 @@ class Code(StrEnum):
     WEAK_PASSWORD = "weak_password"  # noqa: S105
     NOT_A_GUEST = "not_a_guest"
     GUESTS_NOT_ALLOWED = "guests_not_allowed"
+    STAFF_NOT_ALLOWED = "staff_not_allowed"
+    SCOPE_NOT_ALLOWED = "scope_not_allowed"
+    TOO_MANY_TOKENS = "too_many_tokens"  # noqa: S105
+    BOT_FOR_GOOD = "bot_for_good"
     # Tables and seats
     UNKNOWN_GAME = "unknown_game"
     WRONG_PLAYER_COUNT = "wrong_player_count"
@@ -104,9 +108,9 @@ WORDS: Mapping[Code, Words] = {
     _C.TOKEN_EXPIRED: Words(401, "This token has expired.", "Ce jeton a expiré.", "Dieses Token ist abgelaufen."),
     _C.MISSING_SCOPE: Words(
         403,
-        "This token lacks the scope “{scope}”.",
-        "Ce jeton n'a pas la portée « {scope} ».",
-        "Diesem Token fehlt die Berechtigung „{scope}“.",
+        "This needs the scope “{scope}”.",
+        "Il faut pour cela la portée « {scope} ».",
+        "Dafür ist die Berechtigung „{scope}“ nötig.",
     ),
     _C.CSRF_FAILED: Words(
         403,
@@ -116,13 +120,16 @@ WORDS: Mapping[Code, Words] = {
     ),
     _C.NAME_TAKEN: Words(409, "This name is taken.", "Ce nom est déjà pris.", "Dieser Name ist vergeben."),
     _C.NAME_NOT_ALLOWED: Words(
-        422, "This name is not allowed.", "Ce nom n'est pas permis.", "Dieser Name ist nicht erlaubt."
+        422,
+        "This name is not allowed: use 3 to 30 letters, digits, “_” or “-”, and no name that sounds official.",
+        "Ce nom n'est pas permis : de 3 à 30 lettres, chiffres, « _ » ou « - », et rien d'officiel.",
+        "Dieser Name ist nicht erlaubt: 3 bis 30 Buchstaben, Ziffern, „_“ oder „-“, und nichts Amtliches.",
     ),
     _C.WEAK_PASSWORD: Words(
         422,
-        "Choose a stronger password.",
-        "Choisissez un mot de passe plus sûr.",
-        "Bitte ein stärkeres Passwort wählen.",
+        "Choose a stronger password: at least 8 characters, not a common one, not like your name.",
+        "Choisissez un mot de passe plus sûr : au moins 8 caractères, ni courant ni proche de votre nom.",
+        "Bitte ein stärkeres Passwort: mindestens 8 Zeichen, kein gängiges und keines, das dem Namen gleicht.",
     ),
     _C.NOT_A_GUEST: Words(
         409, "This account is no guest.", "Ce compte n'est pas un invité.", "Dieses Konto ist kein Gast."
@@ -132,6 +139,30 @@ WORDS: Mapping[Code, Words] = {
         "Guests cannot do this: choose a name and a password first.",
         "Les invités ne peuvent pas faire cela : choisissez d'abord un nom et un mot de passe.",
         "Gäste können das nicht: bitte zuerst Name und Passwort wählen.",
+    ),
+    _C.STAFF_NOT_ALLOWED: Words(
+        403,
+        "An account of the staff cannot do this.",
+        "Un compte de l'équipe ne peut pas faire cela.",
+        "Ein Konto des Teams kann das nicht.",
+    ),
+    _C.SCOPE_NOT_ALLOWED: Words(
+        403,
+        "You cannot hand out the scope “{scope}”.",
+        "Vous ne pouvez pas accorder la portée « {scope} ».",
+        "Sie können die Berechtigung „{scope}“ nicht vergeben.",
+    ),
+    _C.TOO_MANY_TOKENS: Words(
+        409,
+        "You have {most} tokens, which is the most: revoke one first.",
+        "Vous avez {most} jetons, le maximum : révoquez-en un d'abord.",
+        "Sie haben {most} Tokens, mehr geht nicht: bitte zuerst eines widerrufen.",
+    ),
+    _C.BOT_FOR_GOOD: Words(
+        409,
+        "An account once marked as a bot stays one.",
+        "Un compte déclaré comme bot le reste.",
+        "Ein als Bot gekennzeichnetes Konto bleibt einer.",
     ),
     _C.UNKNOWN_GAME: Words(404, "No such game.", "Jeu inconnu.", "Dieses Spiel gibt es nicht."),
     _C.WRONG_PLAYER_COUNT: Words(
