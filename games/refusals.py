@@ -35,7 +35,7 @@ class Code(StrEnum):
     GUESTS_NOT_ALLOWED = "guests_not_allowed"
     STAFF_NOT_ALLOWED = "staff_not_allowed"
     SCOPE_NOT_ALLOWED = "scope_not_allowed"
-    TOO_MANY_TOKENS = "too_many_tokens"  # noqa: S105
+    TOO_MANY_TOKENS = "too_many_tokens"
     BOT_FOR_GOOD = "bot_for_good"
     # Tables and seats
     UNKNOWN_GAME = "unknown_game"
