@@ -1,0 +1,194 @@
+"""Tables before the start: open, take and leave a seat, start, abort."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+import msgspec
+from django.db import IntegrityError, transaction
+from msgspec import Meta
+
+from games import fairness
+from games.answers import AnyTable, ClockSettings
+from games.commands.desk import Desk, at_desk
+from games.models import By, Invitation, Kind, Match, Seat, Spectators, Status, TimeoutPolicy
+from games.refusals import Code, Refusal
+from games.registry import rules
+
+
+class BotSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that a bot of the house takes from the start."""
+
+    seat: Annotated[int, Meta(ge=0, le=15)]
+    style: Annotated[str, Meta(max_length=20)]
+
+
+class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table is opened with; the game follows from its own options."""
+
+    table: Annotated[AnyTable, Meta(description="The game, by its table options.")]
+    players: Annotated[int, Meta(ge=1, le=16)]
+    seat: Annotated[int | None, Meta(ge=0, le=15, description="Your own seat; None takes the first free one.")] = None
+    private: bool = False
+    rated: bool = False
+    spectators: Spectators = Spectators.EVERYBODY
+    spectator_delay: Annotated[int, Meta(ge=0, le=3600)] = 0
+    clock: ClockSettings = ClockSettings()
+    timeout_policy: TimeoutPolicy = TimeoutPolicy.AUTOMOVE
+    bots: tuple[BotSeat, ...] = ()
+
+
+def open_table(user_id: int, request: OpenTable) -> UUID:
+    """A new table with its owner seated; the commitment to its seed is published from now on."""
+    game = request.table.__struct_config__.tag
+    game_rules = rules(game)
+    if request.players not in game_rules.players:
+        least, most = game_rules.players[0], game_rules.players[-1]
+        raise Refusal(Code.WRONG_PLAYER_COUNT, least=least, most=most)
+    seed = fairness.new_seed()
+    with transaction.atomic():
+        match = Match.objects.create(
+            game=game,
+            rules_version=game_rules.version,
+            players=request.players,
+            table_options=msgspec.json.encode(request.table).decode(),
+            owner_id=user_id,
+            private=request.private,
+            rated=request.rated,
+            spectators=request.spectators,
+            spectator_delay=request.spectator_delay,
+            move_seconds=request.clock.move_seconds,
+            bank_seconds=request.clock.bank_seconds,
+            increment_seconds=request.clock.increment_seconds,
+            timeout_policy=request.timeout_policy,
+            seed=seed,
+            commitment=fairness.commitment(seed),
+        )
+        seats = [Seat(match=match, number=number, bank_ms=0) for number in range(request.players)]
+        desk = Desk(match, Seat.objects.bulk_create(seats))
+        _seat_bots(desk, request.bots)
+        _sit(desk, user_id, request.seat)
+        desk.record(Kind.OPENED, By.PERSON, user_id=user_id)
+    return match.id
+
+
+def take_seat(user_id: int, match_id: UUID, seat: int | None = None) -> int:
+    """Sit down at an open table; answers the seat's number."""
+    with at_desk(match_id) as desk:
+        require_welcome(desk, user_id)
+        desk.require_status(Status.OPEN)
+        if desk.seat_of(user_id) is not None:
+            raise Refusal(Code.ALREADY_SEATED, seq=desk.match.seq)
+        number = _sit(desk, user_id, seat)
+        desk.record(Kind.SEAT_TAKEN, By.PERSON, user_id=user_id, seat=number)
+    return number
+
+
+def leave_seat(user_id: int, match_id: UUID) -> None:
+    """Stand up before the start; when the owner leaves, the table is handed on or closed."""
+    with at_desk(match_id) as desk:
+        seat = require_seat(desk, user_id)
+        desk.require_status(Status.OPEN)
+        seat.user_id = None
+        seat.save(update_fields=["user"])
+        if desk.match.owner_id == user_id:
+            _hand_table_on(desk)
+        desk.record(Kind.SEAT_LEFT, By.PERSON, user_id=user_id, seat=seat.number)
+
+
+def start(user_id: int, match_id: UUID) -> None:
+    """The owner starts a table whose seats are all taken."""
+    with at_desk(match_id) as desk:
+        require_welcome(desk, user_id)
+        _require_owner(desk, user_id)
+        desk.require_status(Status.OPEN)
+        begin(desk, By.PERSON, user_id)
+
+
+def abort(user_id: int, match_id: UUID) -> None:
+    """The owner closes a table that has not started."""
+    with at_desk(match_id) as desk:
+        require_welcome(desk, user_id)
+        _require_owner(desk, user_id)
+        desk.require_status(Status.OPEN)
+        close(desk, By.PERSON, user_id)
+
+
+def begin(desk: Desk, by: By, user_id: int | None) -> None:
+    """Set the game up; all randomness comes from the seed and the number of this entry."""
+    if any(seat.user_id is None and not seat.bot for seat in desk.seats):
+        raise Refusal(Code.SEATS_EMPTY, seq=desk.match.seq)
+    match = desk.match
+    chance = fairness.SeedStream(bytes(match.seed), match.seq + 1)
+    desk.state, events = desk.rules.setup(match.players, desk.table, chance)
+    match.status, match.started_at = Status.RUNNING, desk.now
+    for seat in desk.seats:
+        seat.bank_ms = desk.clock.full_bank_ms()
+    desk.record(Kind.STARTED, by, user_id=user_id, events=events)
+
+
+def close(desk: Desk, by: By, user_id: int | None) -> None:
+    desk.match.status, desk.match.ended_at = Status.ABORTED, desk.now
+    desk.record(Kind.ABORTED, by, user_id=user_id)
+
+
+def require_welcome(desk: Desk, user_id: int) -> None:
+    """A private table does not exist for who was not invited."""
+    match = desk.match
+    if not match.private or desk.seat_of(user_id) or match.owner_id == user_id:
+        return
+    if not Invitation.objects.filter(match_id=match.id, user_id=user_id).exists():
+        raise Refusal(Code.NOT_FOUND)
+
+
+def require_seat(desk: Desk, user_id: int) -> Seat:
+    """The user's seat; for everybody else the match looks as if it did not exist, unless they may see it anyway."""
+    seat = desk.seat_of(user_id)
+    if seat is None:
+        require_welcome(desk, user_id)
+        raise Refusal(Code.NOT_SEATED, seq=desk.match.seq)
+    return seat
+
+
+def _require_owner(desk: Desk, user_id: int) -> None:
+    if desk.match.owner_id != user_id:
+        raise Refusal(Code.NOT_OWNER, seq=desk.match.seq)
+
+
+def _seat_bots(desk: Desk, bots: tuple[BotSeat, ...]) -> None:
+    for wish in bots:
+        seat = _free_seat(desk, wish.seat)
+        seat.bot = wish.style
+        seat.save(update_fields=["bot"])
+
+
+def _sit(desk: Desk, user_id: int, wish: int | None) -> int:
+    seat = _free_seat(desk, wish)
+    seat.user_id = user_id
+    try:
+        seat.save(update_fields=["user"])
+    except IntegrityError:
+        raise Refusal(Code.ALREADY_SEATED, seq=desk.match.seq) from None
+    return seat.number
+
+
+def _free_seat(desk: Desk, wish: int | None) -> Seat:
+    if wish is not None and not 0 <= wish < len(desk.seats):
+        raise Refusal(Code.INVALID_INPUT, detail=f"there is no seat {wish}")
+    free = [seat for seat in desk.seats if seat.user_id is None and not seat.bot]
+    if wish is None:
+        if not free:
+            raise Refusal(Code.TABLE_FULL, seq=desk.match.seq)
+        return free[0]
+    seat = desk.seats[wish]
+    if seat not in free:
+        raise Refusal(Code.SEAT_TAKEN, seq=desk.match.seq)
+    return seat
+
+
+def _hand_table_on(desk: Desk) -> None:
+    heirs: list[Any] = [seat.user_id for seat in desk.seats if seat.user_id is not None]
+    if heirs:
+        desk.match.owner_id = heirs[0]
+        desk.match.save(update_fields=["owner"])
+    else:
+        desk.match.status, desk.match.ended_at = Status.ABORTED, desk.now

@@ -1,0 +1,179 @@
+"""The tables of matches: only commands, queries, moderation and the admin touch them."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from games.ids import new_match_id
+
+
+class Status(models.TextChoices):
+    OPEN = "open"
+    RUNNING = "running"
+    FINISHED = "finished"
+    ABORTED = "aborted"
+
+
+class Spectators(models.TextChoices):
+    NOBODY = "nobody"
+    INVITED = "invited"
+    EVERYBODY = "everybody"
+
+
+class TimeoutPolicy(models.TextChoices):
+    AUTOMOVE = "automove"
+    BOT = "bot"
+    FORFEIT = "forfeit"
+
+
+class Match(models.Model):
+    """One playing of a game, from the open table to the result."""
+
+    id = models.UUIDField(primary_key=True, default=new_match_id, editable=False)
+    game = models.CharField(max_length=20)
+    rules_version = models.PositiveSmallIntegerField()
+    players = models.PositiveSmallIntegerField()
+    table_options = models.TextField(help_text="The game's own table options, as JSON.")
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="opened_matches"
+    )
+    private = models.BooleanField(default=False)
+    rated = models.BooleanField(default=False)
+    spectators = models.CharField(max_length=10, choices=Spectators.choices, default=Spectators.EVERYBODY)
+    spectator_delay = models.PositiveIntegerField(default=0, help_text="Seconds behind the players.")
+
+    move_seconds = models.PositiveIntegerField(null=True, blank=True)
+    bank_seconds = models.PositiveIntegerField(null=True, blank=True)
+    increment_seconds = models.PositiveIntegerField(default=0)
+    timeout_policy = models.CharField(max_length=10, choices=TimeoutPolicy.choices, default=TimeoutPolicy.AUTOMOVE)
+    bot_pause_ms = models.PositiveIntegerField(default=0, help_text="How long a bot seems to think.")
+    bot_budget_ms = models.PositiveIntegerField(default=1000, help_text="CPU time a bot may use for a move.")
+    paused_at = models.DateTimeField(null=True, blank=True)
+
+    seed = models.BinaryField(max_length=32, editable=False)
+    commitment = models.CharField(max_length=64, editable=False)
+    seq = models.PositiveIntegerField(default=0)
+    state = models.TextField(default="", blank=True, editable=False, help_text="Snapshot: a cache of the log.")
+    outcome = models.TextField(default="", blank=True)
+
+    created_at = models.DateTimeField(db_default=Now())
+    started_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name_plural = "matches"
+        indexes = [
+            models.Index(fields=["status", "-id"], name="match_by_status"),
+            models.Index(fields=["game", "status", "-id"], name="match_by_game"),
+            models.Index(fields=["-id"], name="match_open", condition=Q(status="open", private=False)),
+        ]
+        constraints = [
+            models.CheckConstraint(name="match_status_known", condition=Q(status__in=Status.values)),
+            models.CheckConstraint(name="match_running_has_state", condition=~Q(status="running") | ~Q(state="")),
+            models.CheckConstraint(name="match_finished_has_outcome", condition=~Q(status="finished") | ~Q(outcome="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.id}"
+
+
+class Seat(models.Model):
+    """A place at the table, who sits there, what is asked of it and how much time it has."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="seats"
+    )
+    bot = models.CharField(max_length=20, default="", blank=True, help_text="Style of the bot that plays now.")
+
+    asked_seq = models.PositiveIntegerField(null=True, blank=True, help_text="Entry since which it is asked.")
+    asked_at = models.DateTimeField(null=True, blank=True)
+    deadline = models.DateTimeField(null=True, blank=True)
+    bank_ms = models.PositiveIntegerField(default=0)
+    automoves = models.PositiveSmallIntegerField(default=0, help_text="Automatic moves in a row.")
+    left = models.BooleanField(default=False, help_text="Its person resigned, forfeited or was removed.")
+    place = models.PositiveSmallIntegerField(null=True, blank=True)
+    score = models.IntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["match", "number"]
+        constraints = [
+            models.UniqueConstraint(name="seat_once_a_number", fields=["match", "number"]),
+            models.UniqueConstraint(name="seat_once_a_user", fields=["match", "user"]),
+            models.CheckConstraint(
+                name="seat_deadline_only_when_asked", condition=Q(deadline=None) | Q(asked_seq__isnull=False)
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["deadline"], name="seat_due", condition=Q(deadline__isnull=False)),
+            models.Index(fields=["user", "-match"], name="seat_of_user"),
+            models.Index(fields=["user"], name="seat_asked_user", condition=Q(asked_seq__isnull=False)),
+            models.Index(fields=["asked_at"], name="seat_asked_bot", condition=Q(asked_seq__isnull=False) & ~Q(bot="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.number}"
+
+
+class Kind(models.TextChoices):
+    """What a log entry records; one entry a command."""
+
+    OPENED = "opened"
+    SEAT_TAKEN = "seat_taken"
+    SEAT_LEFT = "seat_left"
+    STARTED = "started"
+    PLAYED = "played"
+    RESIGNED = "resigned"
+    ABORTED = "aborted"
+
+
+class By(models.TextChoices):
+    """Who caused an entry."""
+
+    PERSON = "person"
+    BOT = "bot"
+    CLOCK = "clock"
+    MODERATOR = "moderator"
+
+
+class LogEntry(models.Model):
+    """What was asked and what happened: appended once, never changed."""
+
+    pk = models.CompositePrimaryKey("match_id", "seq")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries", db_index=False)
+    seq = models.PositiveIntegerField()
+    kind = models.CharField(max_length=20, choices=Kind.choices)
+    by = models.CharField(max_length=10, choices=By.choices)
+    seat = models.PositiveSmallIntegerField(null=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+    request_id = models.CharField(max_length=64, null=True)  # noqa: DJ001 NULL keeps entries without one out of the constraint
+    asked = models.TextField(default="", help_text="The action or the command's arguments, as JSON.")
+    happened = models.TextField(default="[]", help_text="The game's events, whole, as JSON.")
+
+    class Meta:
+        verbose_name_plural = "log entries"
+        constraints = [
+            models.UniqueConstraint(name="entry_once_a_request", fields=["match", "user", "request_id"]),
+            models.CheckConstraint(name="entry_seq_from_one", condition=Q(seq__gte=1)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.kind}"
+
+
+class Invitation(models.Model):
+    """A user who may see a private table, take a seat at it, or watch a match for invited spectators."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="invitations")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations")
+    created_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        constraints = [models.UniqueConstraint(name="invited_once", fields=["match", "user"])]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} to {self.match_id}"

@@ -1,0 +1,141 @@
+"""The proof of a finished match: replays an exported file and checks every event, the seed and the result, offline."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from games import fairness
+from games.engine import AnyGame, IllegalAction, Outcome
+from games.models import Kind
+from games.outcomes import all_who_stay_win, with_leavers_last
+from games.registry import rules
+
+FORMAT = "opera-service-match/1"
+
+
+class ExportedEntry(msgspec.Struct, frozen=True):
+    """A log entry, whole: what was asked and what happened."""
+
+    seq: int
+    kind: str
+    by: str
+    seat: int | None
+    at: datetime
+    asked: msgspec.Raw
+    happened: msgspec.Raw
+
+
+class ExportedMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished match as one file."""
+
+    format: str = FORMAT
+    id: UUID
+    game: str
+    rules_version: int
+    players: tuple[str | None, ...]
+    table: msgspec.Raw
+    commitment: str
+    seed: str
+    outcome: Outcome
+    entries: tuple[ExportedEntry, ...]
+
+
+class ProofFailed(Exception):
+    """The file does not prove what it claims; the message says where."""
+
+
+def read(data: bytes) -> ExportedMatch:
+    try:
+        match = msgspec.json.decode(data, type=ExportedMatch)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ProofFailed(f"not an exported match: {error}") from None
+    if match.format != FORMAT:
+        raise ProofFailed(f"unknown format {match.format!r}")
+    return match
+
+
+def verify(match: ExportedMatch) -> int:
+    """Check the whole file; answers how many events were checked, or raises `ProofFailed`."""
+    seed = _seed(match)
+    try:
+        game = rules(match.game, match.rules_version)
+        table = game.parse_table(bytes(match.table))
+    except (KeyError, ValueError) as error:
+        raise ProofFailed(f"unknown game, rules version or table: {error}") from None
+    checked = _Checker(game, table, len(match.players), seed)
+    for number, entry in enumerate(match.entries, start=1):
+        if entry.seq != number:
+            raise ProofFailed(f"entry {number} is missing")
+        checked.step(entry)
+    if checked.outcome() != match.outcome:
+        raise ProofFailed("the result does not follow from the log")
+    return checked.events
+
+
+def _seed(match: ExportedMatch) -> bytes:
+    try:
+        seed = bytes.fromhex(match.seed)
+    except ValueError:
+        raise ProofFailed("the seed is not hexadecimal") from None
+    if fairness.commitment(seed) != match.commitment:
+        raise ProofFailed("the seed does not fit the published commitment")
+    return seed
+
+
+class _Checker:
+    """Plays the log twice, by deciding anew and by the recorded events, and compares."""
+
+    def __init__(self, game: AnyGame, table: Any, players: int, seed: bytes) -> None:
+        self.game, self.table, self.players, self.seed = game, table, players, seed
+        self.decided: Any = None
+        self.recorded: Any = None
+        self.leavers: list[int] = []
+        self.ended_by_leaving: str | None = None
+        self.events = 0
+
+    def step(self, entry: ExportedEntry) -> None:
+        recorded = self._read(self.game.parse_events, entry, entry.happened)
+        if entry.kind == Kind.RESIGNED and entry.seat is not None:
+            self._leave(entry.seat)
+        expected = self._decide(entry)
+        if recorded != expected:
+            raise ProofFailed(f"entry {entry.seq}: what happened does not follow from the seed and the rules")
+        for event in recorded:
+            self.recorded = self.game.evolve(self.recorded, event)
+        if self.recorded != self.decided:
+            raise ProofFailed(f"entry {entry.seq}: the events do not lead to the position")
+        self.events += len(recorded)
+
+    def outcome(self) -> Outcome | None:
+        if self.ended_by_leaving is not None:
+            return with_leavers_last(all_who_stay_win(self.players, self.ended_by_leaving), self.leavers)
+        outcome = None if self.decided is None else self.game.outcome(self.decided)
+        return None if outcome is None else with_leavers_last(outcome, self.leavers)
+
+    def _decide(self, entry: ExportedEntry) -> list[Any]:
+        chance = fairness.SeedStream(self.seed, entry.seq)
+        if entry.kind == Kind.STARTED:
+            self.decided, events = self.game.setup(self.players, self.table, chance)
+            return events
+        if entry.kind != Kind.PLAYED:
+            return []
+        action = self._read(self.game.parse_action, entry, entry.asked)
+        if self.decided is None or entry.seat is None:
+            raise ProofFailed(f"entry {entry.seq}: an action before the start or of no seat")
+        try:
+            return self.game.apply(self.decided, entry.seat, action, chance)
+        except IllegalAction as error:
+            raise ProofFailed(f"entry {entry.seq}: the action is illegal: {error}") from None
+
+    def _leave(self, seat: int) -> None:
+        self.leavers.append(seat)
+        if self.players - len(self.leavers) < 2:
+            self.ended_by_leaving = "resignation"
+
+    def _read(self, parse: Any, entry: ExportedEntry, raw: msgspec.Raw) -> Any:
+        try:
+            return parse(bytes(raw))
+        except msgspec.DecodeError as error:
+            raise ProofFailed(f"entry {entry.seq}: {error}") from None

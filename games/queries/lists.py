@@ -1,0 +1,75 @@
+"""Lists of matches with filters and cursors; a viewer's list holds only what that viewer may see."""
+
+from enum import StrEnum
+from uuid import UUID
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from games.answers import MatchPage
+from games.models import Match, Seat, Spectators, Status
+from games.queries.matches import summary
+from games.queries.pov import Pov
+from games.refusals import Code, Refusal
+
+PAGE = 50
+
+
+class Which(StrEnum):
+    """Which matches to list."""
+
+    MINE = "mine"
+    MY_TURN = "my_turn"
+    OPEN = "open"
+    RUNNING = "running"
+    FINISHED = "finished"
+
+
+def list_matches(
+    user_id: int | None, which: Which, game: str | None = None, limit: int = 20, after: str | None = None
+) -> MatchPage:
+    """Newest first; `after` is the cursor of the page before."""
+    limit = max(1, min(limit, PAGE))
+    found = _matches(user_id, which).order_by("-id")
+    if game is not None:
+        found = found.filter(game=game)
+    if after is not None:
+        found = found.filter(id__lt=_cursor(after))
+    seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
+    rows = list(found.select_related("owner").prefetch_related(seats).defer("seed", "state")[: limit + 1])
+    shown = tuple(summary(Pov(match, list(match.seats.all()), user_id)) for match in rows[:limit])
+    return MatchPage(matches=shown, next=str(shown[-1].id) if len(rows) > limit else None)
+
+
+def _matches(user_id: int | None, which: Which) -> QuerySet[Match]:
+    if which in (Which.MINE, Which.MY_TURN):
+        if user_id is None:
+            raise Refusal(Code.SIGN_IN_REQUIRED)
+        seats = Seat.objects.filter(user_id=user_id)
+        if which is Which.MY_TURN:
+            seats = seats.filter(asked_seq__isnull=False)
+        return Match.objects.filter(id__in=seats.values("match_id"))
+    return Match.objects.filter(status=_STATUS[which]).filter(_visible(user_id, which))
+
+
+_STATUS = {Which.OPEN: Status.OPEN, Which.RUNNING: Status.RUNNING, Which.FINISHED: Status.FINISHED}
+
+
+def _visible(user_id: int | None, which: Which) -> Q:
+    """The same rule as `may_watch`, for many."""
+    public = Q(private=False)
+    if which is not Which.OPEN:
+        public &= Q(spectators=Spectators.EVERYBODY)
+    if user_id is None:
+        return public
+    mine = Q(id__in=Seat.objects.filter(user_id=user_id).values("match_id")) | Q(owner_id=user_id)
+    invited = Q(invitations__user_id=user_id)
+    if which is not Which.OPEN:
+        invited &= ~Q(spectators=Spectators.NOBODY)
+    return public | mine | invited
+
+
+def _cursor(after: str) -> UUID:
+    try:
+        return UUID(after)
+    except ValueError:
+        raise Refusal(Code.INVALID_INPUT, detail="that is no cursor of this list") from None

@@ -1,0 +1,92 @@
+"""A viewer's match: the one read path of API, streams, web client and bots."""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from games.answers import ClockSettings, MatchAnswer, MatchSummary, Player, SeatAnswer, SeatClock
+from games.engine import Outcome
+from games.models import Seat, Spectators, Status, TimeoutPolicy
+from games.queries.pov import Pov, pov_of
+from games.refusals import Code, Refusal
+
+
+def match_for(user_id: int | None, match_id: UUID, seat: int | None = None, at: int | None = None) -> MatchAnswer:
+    """The match as this user sees it now.
+
+    `at` looks back to an earlier log entry. `seat` looks as that seat did: one's own, or any after the end.
+    """
+    return detail(pov_of(user_id, match_id), seat, at)
+
+
+def detail(pov: Pov, seat: int | None = None, at: int | None = None) -> MatchAnswer:
+    viewer = pov.as_viewer(seat)
+    if at is not None and not 0 <= at <= pov.seq:
+        raise Refusal(Code.NOT_FOUND)
+    state = pov.state if at is None or at == pov.seq else pov.state_at(at)
+    asks = state is not None and viewer is not None and pov.status is Status.RUNNING
+    return MatchAnswer(
+        **_summary_fields(pov),
+        seq=pov.seq if at is None else at,
+        table=pov.table,
+        view=None if state is None else pov.rules.view(state, viewer),
+        options=pov.rules.options(state, viewer) if asks else None,
+        outcome=msgspec.json.decode(pov.match.outcome, type=Outcome) if pov.over and pov.match.outcome else None,
+        paused=pov.match.paused_at is not None,
+        commitment=pov.match.commitment,
+        seed=bytes(pov.match.seed).hex() if pov.over else None,
+        server_time=pov.now,
+    )
+
+
+def summary(pov: Pov) -> MatchSummary:
+    return MatchSummary(**_summary_fields(pov))
+
+
+def _summary_fields(pov: Pov) -> dict[str, Any]:
+    match = pov.match
+    return {
+        "id": match.id,
+        "game": match.game,
+        "rules_version": match.rules_version,
+        "status": pov.status,
+        "players": match.players,
+        "owner": match.owner.username if match.owner else None,
+        "private": match.private,
+        "rated": match.rated,
+        "spectators": Spectators(match.spectators),
+        "spectator_delay": match.spectator_delay,
+        "clock": ClockSettings(match.move_seconds, match.bank_seconds, match.increment_seconds),
+        "timeout_policy": TimeoutPolicy(match.timeout_policy),
+        "seats": tuple(_seat(pov, seat) for seat in pov.seats),
+        "your_seat": pov.viewer,
+        "your_turn": pov.seat is not None and pov.seat.asked_seq is not None,
+        "created_at": match.created_at,
+        "started_at": match.started_at,
+        "ended_at": None if pov.behind else match.ended_at,
+    }
+
+
+def _seat(pov: Pov, seat: Seat) -> SeatAnswer:
+    asked = seat.number in pov.rules.to_act(pov.state) if pov.behind else seat.asked_seq is not None
+    return SeatAnswer(
+        number=seat.number,
+        player=player_of(seat),
+        bot=seat.bot or None,
+        asked=asked,
+        clock=None if pov.behind or not _has_clock(pov) else SeatClock(bank_ms=seat.bank_ms, deadline=seat.deadline),
+        left=seat.left and not pov.behind,
+        place=None if pov.behind else seat.place,
+        score=None if pov.behind else seat.score,
+    )
+
+
+def _has_clock(pov: Pov) -> bool:
+    return pov.match.move_seconds is not None or pov.match.bank_seconds is not None
+
+
+def player_of(seat: Seat) -> Player | None:
+    if seat.user is not None:
+        return Player(name=seat.user.username, kind=seat.user.kind)
+    return Player(name=seat.bot, kind="house") if seat.bot else None

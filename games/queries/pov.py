@@ -1,0 +1,118 @@
+"""Point of view: who looks at which match, as which viewer, and how far. All reading starts here.
+
+A match that somebody may not see does not exist for him: the refusal is the same as for an unknown id.
+"""
+
+from datetime import datetime, timedelta
+from functools import cached_property
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from games import replay
+from games.engine import AnyGame, Viewer
+from games.models import Invitation, LogEntry, Match, Seat, Spectators, Status
+from games.refusals import Code, Refusal
+from games.registry import rules
+
+ENDED = (Status.FINISHED, Status.ABORTED)
+
+
+class Pov:
+    """One match as one user may know it at this moment."""
+
+    def __init__(self, match: Match, seats: list[Seat], user_id: int | None) -> None:
+        self.match = match
+        self.seats = seats
+        self.now: datetime = timezone.now()
+        self.user_id = user_id
+
+    @cached_property
+    def seat(self) -> Seat | None:
+        if self.user_id is None:
+            return None
+        return next((seat for seat in self.seats if seat.user_id == self.user_id), None)
+
+    @property
+    def viewer(self) -> Viewer:
+        return None if self.seat is None else self.seat.number
+
+    @cached_property
+    def rules(self) -> AnyGame:
+        return rules(self.match.game, self.match.rules_version)
+
+    @cached_property
+    def table(self) -> Any:
+        return self.rules.parse_table(self.match.table_options)
+
+    @cached_property
+    def behind(self) -> bool:
+        """Whether this viewer sees the match later than it happens, and the delay has not run out since its end."""
+        delay = timedelta(seconds=self.match.spectator_delay)
+        if not delay or self.seat is not None or self.match.started_at is None:
+            return False
+        return self.match.ended_at is None or self.match.ended_at > self.now - delay
+
+    @cached_property
+    def status(self) -> Status:
+        status = Status(self.match.status)
+        return Status.RUNNING if self.behind and status in ENDED else status
+
+    @property
+    def over(self) -> bool:
+        """Whether everything may be known."""
+        return self.status in ENDED
+
+    @cached_property
+    def seq(self) -> int:
+        """The last log entry this viewer can see."""
+        if not self.behind:
+            return self.match.seq
+        horizon = self.now - timedelta(seconds=self.match.spectator_delay)
+        seen = LogEntry.objects.filter(match_id=self.match.id, at__lte=horizon).order_by("-seq")
+        return seen.values_list("seq", flat=True).first() or 0
+
+    @cached_property
+    def state(self) -> Any:
+        """The newest state this viewer's view is made of; None before the start."""
+        if not self.match.state:
+            return None
+        if self.seq == self.match.seq:
+            return self.rules.load_position(self.match.state)
+        return self.state_at(self.seq)
+
+    def state_at(self, seq: int) -> Any:
+        return replay.state_at(self.rules, replay.stored_steps(self.match.id, min(seq, self.seq)))
+
+    def as_viewer(self, seat: int | None) -> Viewer:
+        """The viewer to look as: oneself, or after the end any seat."""
+        if seat is None or seat == self.viewer:
+            return self.viewer
+        if not self.over or not 0 <= seat < self.match.players:
+            raise Refusal(Code.NOT_FOUND)
+        return seat
+
+
+def pov_of(user_id: int | None, match_id: UUID) -> Pov:
+    """The match as this user (None: not signed in) may see it, or `not_found`."""
+    match = Match.objects.select_related("owner").filter(pk=match_id).first()
+    if match is None:
+        raise Refusal(Code.NOT_FOUND)
+    seats = list(Seat.objects.filter(match_id=match_id).select_related("user").order_by("number"))
+    pov = Pov(match, seats, user_id)
+    if not (pov.seat or may_watch(match, user_id)):
+        raise Refusal(Code.NOT_FOUND)
+    return pov
+
+
+def may_watch(match: Match, user_id: int | None) -> bool:
+    """Whether somebody without a seat may look: open tables by privacy, started matches by the table's option."""
+    if user_id is not None and match.owner_id == user_id:
+        return True
+    invited = match.private or match.spectators == Spectators.INVITED
+    if match.started_at is not None and match.spectators == Spectators.NOBODY:
+        return False
+    if not invited:
+        return True
+    return user_id is not None and Invitation.objects.filter(match_id=match.id, user_id=user_id).exists()
