@@ -1,0 +1,110 @@
+"""What a seat may ask for: one action is one whole activation, and each character has an action of its own."""
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from games import engine
+from games.phantom.types import Character, Corridor, Escort, Placement, Room, Timing
+
+Destination: TypeAlias = Annotated[Room, Meta(description="The room where the character ends its walk.")]
+
+
+class ActivateRaoul(engine.Action, frozen=True):
+    """Raoul walks, then draws the top alibi card (phantom 5.1)."""
+
+    to: Destination
+
+
+class ActivateMeg(engine.Action, frozen=True):
+    """Meg walks; secret passages are open to her (phantom 4.2, 5.2)."""
+
+    to: Destination
+
+
+class ActivateMadameGiry(engine.Action, frozen=True):
+    """Madame Giry walks and lays the padlock on another corridor, before or after the walk (phantom 5.3)."""
+
+    to: Destination
+    corridor: Annotated[Corridor, Meta(description="The corridor that is closed from now on.")]
+    timing: Timing = Timing.AFTER
+
+
+class ActivateBuquet(engine.Action, frozen=True):
+    """Buquet walks and blacks out another room (phantom 5.4); before or after the walk makes no difference."""
+
+    to: Destination
+    blackout: Annotated[Room, Meta(description="The room that is dark from now on.")]
+
+
+class ActivateChristine(engine.Action, frozen=True):
+    """Christine walks, then may call everybody from the rooms next to hers (phantom 5.5)."""
+
+    to: Destination
+    call: Annotated[bool, Meta(description="Use the power; not offered when nobody would come.")] = False
+
+
+class ActivateMoncharmin(engine.Action, frozen=True):
+    """Moncharmin walks, then may chase everybody else out of his new room (phantom 5.6)."""
+
+    to: Destination
+    chased: Annotated[
+        tuple[Placement, ...],
+        Meta(max_length=7, description="Everybody he meets, each with a room next door; empty: nobody is chased."),
+    ] = ()
+
+
+class ActivateRichard(engine.Action, frozen=True):
+    """Richard walks and leaves his power unused (phantom 5.7)."""
+
+    to: Destination
+
+
+class SwapRichard(engine.Action, frozen=True):
+    """Richard stays off his feet and swaps places with any other character (phantom 5.7)."""
+
+    other: Annotated[Character, Meta(description="In his own room this is a way to stay where he is.")]
+
+
+class ActivatePersian(engine.Action, frozen=True):
+    """The Persian walks and may take one character from his room along for all or part of the way (phantom 5.8)."""
+
+    to: Destination
+    escort: Annotated[Escort | None, Meta(description="Nobody is taken along when left out.")] = None
+
+
+Activation: TypeAlias = (
+    ActivateRaoul
+    | ActivateMeg
+    | ActivateMadameGiry
+    | ActivateBuquet
+    | ActivateChristine
+    | ActivateMoncharmin
+    | ActivateRichard
+    | SwapRichard
+    | ActivatePersian
+)
+
+ACTIONS: tuple[type[Activation], ...] = (
+    ActivateRaoul,
+    ActivateMeg,
+    ActivateMadameGiry,
+    ActivateBuquet,
+    ActivateChristine,
+    ActivateMoncharmin,
+    ActivateRichard,
+    SwapRichard,
+    ActivatePersian,
+)
+
+CHARACTER_OF: dict[type[engine.Action], Character] = {
+    ActivateRaoul: Character.RAOUL,
+    ActivateMeg: Character.MEG,
+    ActivateMadameGiry: Character.MADAME_GIRY,
+    ActivateBuquet: Character.BUQUET,
+    ActivateChristine: Character.CHRISTINE,
+    ActivateMoncharmin: Character.MONCHARMIN,
+    ActivateRichard: Character.RICHARD,
+    SwapRichard: Character.RICHARD,
+    ActivatePersian: Character.PERSIAN,
+}

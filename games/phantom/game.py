@@ -1,0 +1,104 @@
+"""Le Fantôme de l'Opéra as the service sees it: the contract, answered by the modules of this folder."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from games import engine
+from games.chance import Chance
+from games.phantom import texts
+from games.phantom.actions import ACTIONS, Activation
+from games.phantom.events import EVENTS, Happening
+from games.phantom.evolve import evolve
+from games.phantom.moves import legal_actions, sample_action
+from games.phantom.offers import offers
+from games.phantom.options import Options
+from games.phantom.play import play
+from games.phantom.position import load_position
+from games.phantom.redact import redact
+from games.phantom.render import render
+from games.phantom.resample import resample
+from games.phantom.safe import safe_action
+from games.phantom.setup import set_up
+from games.phantom.state import State, copy, seat_to_act
+from games.phantom.table import Table
+from games.phantom.types import Role
+from games.phantom.view import view
+from games.phantom.views import View
+
+
+class Phantom(engine.Game[State, Activation, Happening, View, Options, Table]):
+    """Two seats, open table, one secret."""
+
+    slug = "phantom"
+    titles = {"en": "The Phantom of the Opera", "fr": "Le Fantôme de l'Opéra", "de": "Das Phantom der Oper"}
+    players = range(2, 3)
+    state_type = State
+    action_types = ACTIONS
+    event_types = EVENTS
+    view_type = View
+    options_type = Options
+    table_type = Table
+
+    def setup(self, players: int, table: Table, chance: Chance) -> tuple[State, list[Happening]]:
+        if players not in self.players:
+            raise ValueError(f"phantom is played by two, not {players}")
+        return set_up(table, chance)
+
+    def apply(self, state: State, seat: int, action: Activation, chance: Chance) -> list[Happening]:
+        return play(state, seat, action, chance)
+
+    def evolve(self, state: State | None, event: Happening) -> State:
+        return evolve(state, event)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        seat = seat_to_act(state)
+        return () if seat is None else (seat,)
+
+    def options(self, state: State, seat: int) -> Options | None:
+        return offers(state) if seat == seat_to_act(state) else None
+
+    def legal_actions(self, state: State, seat: int) -> Iterator[Activation]:
+        return legal_actions(state) if seat == seat_to_act(state) else iter(())
+
+    def sample_action(self, state: State, seat: int, chance: Chance) -> Activation:  # noqa: ARG002 one seat at a time
+        return sample_action(state, chance)
+
+    def safe_action(self, state: State, seat: int) -> Activation:  # noqa: ARG002 the same for both
+        return safe_action(state)
+
+    def outcome(self, state: State) -> engine.Outcome | None:
+        if state.winner is None or state.ending is None:
+            return None
+        first_wins = (state.winner is Role.PHANTOM) == (state.phantom == 0)
+        return engine.Outcome((1, 2) if first_wins else (2, 1), None, state.ending)
+
+    def view(self, state: State, viewer: engine.Viewer) -> View:
+        return view(state, viewer)
+
+    def redact(self, event: Happening, viewer: engine.Viewer, table: Table) -> Happening:  # noqa: ARG002 always alike
+        return redact(event, viewer)
+
+    def resample(
+        self,
+        view: View,
+        chance: Chance,
+        history: Sequence[Happening] = (),  # noqa: ARG002 the view already says all a good memory could add up
+    ) -> State:
+        return resample(view, chance)
+
+    def copy(self, state: State) -> State:
+        return copy(state)
+
+    def load_position(self, position: bytes | str) -> State:
+        return load_position(position)
+
+    def render(self, view: View, language: engine.Language = "en") -> str:
+        return render(view, language)
+
+    def names(self, language: engine.Language) -> Mapping[str, str]:
+        return texts.NAMES[language]
+
+    def describe(self, event: Happening, players: Sequence[str], language: engine.Language = "en") -> str:
+        return texts.describe(event, players, language)
+
+    def explain(self, error: engine.IllegalAction, language: engine.Language = "en") -> str:
+        return texts.explain(error, language)

@@ -1,0 +1,101 @@
+"""Draws the house as text: ten rooms with who is in them, the corridors, the padlock, and what lies on the table."""
+
+from itertools import pairwise
+from typing import Final
+
+from games.engine import Language
+from games.phantom.constants import EXIT
+from games.phantom.house import CORRIDOR_BETWEEN
+from games.phantom.labels import LABELS, SIGNS
+from games.phantom.names import NAMES, room_name
+from games.phantom.types import Character
+from games.phantom.views import View
+
+WIDTH: Final = 20
+GAP: Final = 5
+FLOORS: Final = ((9, 8), (7, 6, 5, 4), (3, 2, 1, 0))
+SHAFTS: Final = (((9, 7), (8, 4)), ((7, 3), (4, 0)))
+HOUSE_WIDTH: Final = 4 * WIDTH + 3 * GAP
+
+
+def render(view: View, language: Language) -> str:
+    """The whole table, as far as the viewer knows it."""
+    lines = [_heading(view, language), ""]
+    for number, floor in enumerate(FLOORS):
+        lines += _floor(view, floor, language)
+        if number < len(SHAFTS):
+            lines += _shafts(view, SHAFTS[number])
+    return "\n".join([*lines, "", *_table(view, language)]) + "\n"
+
+
+def _heading(view: View, language: Language) -> str:
+    label = LABELS[language]
+    if view.ending is not None and view.winner is not None:
+        state = f"{label['winner']}: {NAMES[language][view.winner]} ({NAMES[language][view.ending]})"
+    else:
+        role = "phantom" if view.to_act == view.phantom else "investigator"
+        state = f"{label['to_act']}: {NAMES[language][role]} ({label['seat']} {view.to_act})"
+    return f"{label['round']} {view.round} · {state}"
+
+
+def _floor(view: View, floor: tuple[int, ...], language: Language) -> list[str]:
+    cells = [_room(view, room, language) for room in floor]
+    gap = (HOUSE_WIDTH - len(floor) * WIDTH) // (len(floor) - 1)
+    doors = [_door(view, left, right, gap) for left, right in pairwise(floor)]
+    lines = []
+    for row in range(len(cells[0])):
+        between = doors if row == 2 else [" " * gap] * len(doors)
+        line = "".join(part for pair in zip(cells, [*between, ""], strict=True) for part in (pair[0][row], pair[1]))
+        lines.append(line.rstrip())
+    return lines
+
+
+def _room(view: View, room: int, language: Language) -> list[str]:
+    inner = WIDTH - 2
+    dark = view.blackout == room
+    people = [_sign(view, piece.character) for piece in view.pieces if piece.room == room]
+    edge = "+" + ("#" if dark else "-") * inner + "+"
+    rows = [room_name(room, language), " ".join(people[:4]), " ".join(people[4:])]
+    side = "#" if dark else "|"
+    return [edge, *(side + row[:inner].ljust(inner) + side for row in rows), edge]
+
+
+def _sign(view: View, character: Character) -> str:
+    """Three letters in capitals for a suspect, in small letters for an innocent; a star marks the known Phantom."""
+    suspect = any(piece.suspect for piece in view.pieces if piece.character == character)
+    sign = SIGNS[character] if suspect else SIGNS[character].lower()
+    return sign + "*" if character == view.identity else sign
+
+
+def _door(view: View, left: int, right: int, width: int) -> str:
+    locked = CORRIDOR_BETWEEN[frozenset((left, right))] == view.padlock
+    return "X".center(width, "-") if locked else "-" * width
+
+
+def _shafts(view: View, shafts: tuple[tuple[int, int], ...]) -> list[str]:
+    signs = ["X" if CORRIDOR_BETWEEN[frozenset(ends)] == view.padlock else "|" for ends in shafts]
+    half = WIDTH // 2
+    return [" " * half + signs[0] + " " * (HOUSE_WIDTH - 2 * half - 1) + signs[1]]
+
+
+def _table(view: View, language: Language) -> list[str]:
+    label = LABELS[language]
+    rows = [
+        ("blackout", room_name(view.blackout, language)),
+        ("padlock", NAMES[language][view.padlock]),
+        ("carlotta", f"{view.carlotta} / {EXIT}"),
+        ("open_cards", _list(view.open_cards, language)),
+        ("next_cards", _list(view.next_cards, language)),
+        ("suspects", _list(tuple(piece.character for piece in view.pieces if piece.suspect), language)),
+        ("pile", f"{view.pile_size} ({label['phantom_cards']}: {view.phantom_cards}) {_list(view.pile, language)}"),
+        ("shown_alibis", _list(view.shown_alibis, language)),
+        ("kept_alibis", f"{view.kept_count} {_list(view.kept_alibis, language)}"),
+        ("identity", "?" if view.identity is None else NAMES[language][view.identity]),
+    ]
+    return [f"{label[key]}: {value}".rstrip() for key, value in rows]
+
+
+def _list(characters: tuple[Character, ...] | None, language: Language) -> str:
+    if characters is None:
+        return "?"
+    return ", ".join(NAMES[language][character] for character in characters) or "–"

@@ -1,0 +1,46 @@
+"""Sets the house up for a new match (phantom 2.1 to 2.3)."""
+
+from games.chance import Chance, pick, shuffle
+from games.phantom.constants import CHARACTERS, OUTER_RING
+from games.phantom.events import Happening, HouseSetUp
+from games.phantom.evolve import evolve
+from games.phantom.house import clockwise_corridor
+from games.phantom.rounds import start_round
+from games.phantom.state import State
+from games.phantom.story import Story
+from games.phantom.table import Seating, Table
+from games.phantom.types import Character, Placement
+
+
+def set_up(table: Table, chance: Chance) -> tuple[State, list[Happening]]:
+    """Seat the Phantom, place the characters, choose the identity and open the first round."""
+    started = _start(table, chance)
+    story = Story(evolve(None, started))
+    story.events.append(started)
+    start_round(story, chance)
+    return story.state, story.events
+
+
+def _start(table: Table, chance: Chance) -> HouseSetUp:
+    rooms = list(OUTER_RING)
+    phantom = _phantom_seat(table.seating, chance)
+    shuffle(rooms, chance)
+    placed = dict(zip(CHARACTERS, rooms, strict=True))
+    return HouseSetUp(
+        phantom=phantom,
+        placements=tuple(Placement(character, room) for character, room in placed.items()),
+        blackout=placed[Character.BUQUET],
+        corridor=clockwise_corridor(placed[Character.MADAME_GIRY]),
+        carlotta=table.start_space,
+        identity=pick(CHARACTERS, chance),
+    )
+
+
+def _phantom_seat(seating: Seating, chance: Chance) -> int:
+    match seating:
+        case Seating.FIRST_INVESTIGATES:
+            return 1
+        case Seating.FIRST_HAUNTS:
+            return 0
+        case Seating.DRAWN:
+            return chance.below(2)

@@ -1,0 +1,95 @@
+"""Everything about a running match; it never leaves the server, and only `evolve` changes it."""
+
+from msgspec import Struct, field
+
+from games.phantom.constants import CARDS_A_ROUND, EVEN_ORDER, ODD_ORDER
+from games.phantom.types import Character, Corridor, Ending, Role
+
+
+class State(Struct, kw_only=True):
+    """The full position.
+
+    The alibi pile is kept as what is in it, without an order: each card is drawn uniformly when Raoul asks
+    for it, which is the same game as a shuffled pile, and no hidden order exists that could leak.
+    """
+
+    phantom: int
+    identity: Character
+    rooms: dict[Character, int]
+    suspects: list[Character]
+    blackout: int
+    padlock: Corridor
+    carlotta: int
+    pile: list[Character]
+    phantom_cards: int
+    shown_alibis: list[Character] = field(default_factory=list)
+    kept_alibis: list[Character] = field(default_factory=list)
+    round: int = 0
+    open_cards: list[Character] = field(default_factory=list)
+    next_cards: list[Character] = field(default_factory=list)
+    winner: Role | None = None
+    ending: Ending | None = None
+
+
+def copy(state: State) -> State:
+    """An independent copy."""
+    return State(
+        phantom=state.phantom,
+        identity=state.identity,
+        rooms=state.rooms.copy(),
+        suspects=state.suspects.copy(),
+        blackout=state.blackout,
+        padlock=state.padlock,
+        carlotta=state.carlotta,
+        pile=state.pile.copy(),
+        phantom_cards=state.phantom_cards,
+        shown_alibis=state.shown_alibis.copy(),
+        kept_alibis=state.kept_alibis.copy(),
+        round=state.round,
+        open_cards=state.open_cards.copy(),
+        next_cards=state.next_cards.copy(),
+        winner=state.winner,
+        ending=state.ending,
+    )
+
+
+def order_of(round_number: int) -> tuple[Role, ...]:
+    """Who activates first, second, third and fourth (phantom 3.2)."""
+    return ODD_ORDER if round_number % 2 else EVEN_ORDER
+
+
+def role_to_act(state: State) -> Role | None:
+    """The side that picks a card now; `None` when the match is over."""
+    if state.winner is not None:
+        return None
+    return order_of(state.round)[CARDS_A_ROUND - len(state.open_cards)]
+
+
+def seat_of(state: State, role: Role) -> int:
+    return state.phantom if role is Role.PHANTOM else 1 - state.phantom
+
+
+def seat_to_act(state: State) -> int | None:
+    role = role_to_act(state)
+    return None if role is None else seat_of(state, role)
+
+
+def role_of(state: State, seat: int) -> Role:
+    return Role.PHANTOM if seat == state.phantom else Role.INVESTIGATOR
+
+
+def company(state: State, room: int) -> int:
+    """How many characters stand in `room`."""
+    return list(state.rooms.values()).count(room)
+
+
+def others_in(state: State, room: int, character: Character) -> list[Character]:
+    """Everybody in `room` but `character`."""
+    return [other for other, place in state.rooms.items() if place == room and other is not character]
+
+
+def unseen(state: State) -> list[Character]:
+    """Everybody who is alone or in the dark: who, as the Phantom, could appear (phantom 3.4)."""
+    places = list(state.rooms.values())
+    dark = state.blackout
+    return [who for who, room in state.rooms.items() if room == dark or places.count(room) == 1]

@@ -1,0 +1,71 @@
+"""Puts events and refusals into words of the reader's language."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from games.engine import IllegalAction, Language
+from games.phantom import events as e
+from games.phantom.names import NAMES, room_name
+from games.phantom.refusals import REFUSALS
+from games.phantom.sentences import SENTENCES
+from games.phantom.types import Ending, Placement
+
+__all__ = ["NAMES", "describe", "explain"]
+
+
+def explain(error: IllegalAction, language: Language) -> str:
+    """The refusal in words."""
+    words = {name: _word(name, value, language) for name, value in error.params.items()}
+    return _sentence(REFUSALS[language][error.code].format(**words))
+
+
+def describe(event: e.Happening, players: Sequence[str], language: Language) -> str:
+    """One sentence about an event as its reader may know it."""
+    variant = _VARIANTS[type(event)](event) if type(event) in _VARIANTS else ""
+    words = _words(event, players, language)
+    return _sentence(SENTENCES[language][type(event).__name__ + variant].format(**words))
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def _words(event: e.Happening, players: Sequence[str], language: Language) -> Mapping[str, str]:
+    words = {name: _word(name, getattr(event, name), language) for name in event.__struct_fields__}
+    match event:
+        case e.HouseSetUp():
+            words |= {"player": players[event.phantom], "opponent": players[1 - event.phantom]}
+            words |= {"secret": words["identity"], "space": str(event.carlotta)}
+        case e.AlibiKept():
+            words |= {"player": players[event.seat], "secret": words["alibi"]}
+        case e.CardPicked() | e.AlibiShown() | e.PhantomCardShown():
+            words["player"] = players[event.seat]
+        case e.CardsLaidOut():
+            words["cards"] = words["open_cards"]
+        case e.CaseClosed():
+            words["character"] = words["unmasked"]
+        case _:
+            pass
+    return words
+
+
+def _word(name: str, value: object, language: Language) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(_word(name, item, language) for item in value)
+    if isinstance(value, Placement):
+        return f"{NAMES[language][value.character]} → {room_name(value.room, language)}"
+    if isinstance(value, str):
+        return NAMES[language].get(value, value)
+    if name in ("room", "origin", "to") and isinstance(value, int):
+        return room_name(value, language)
+    return str(value)
+
+
+_VARIANTS: Final[Mapping[type[e.Happening], Callable[[Any], str]]] = {
+    e.HouseSetUp: lambda event: "" if event.identity is None else ".told",
+    e.AlibiKept: lambda event: "" if event.alibi is None else ".told",
+    e.PlacesSwapped: lambda event: ".stays" if event.origin == event.to else "",
+    e.Manifested: lambda event: ".appeared" if event.appeared else "",
+    e.CarlottaMoved: lambda event: ".back" if event.reached < event.left else "",
+    e.CaseClosed: lambda event: ".last_suspect" if event.ending is Ending.LAST_SUSPECT else "",
+}
