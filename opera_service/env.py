@@ -44,3 +44,12 @@ def choice(name: str, default: str, allowed: tuple[str, ...]) -> str:
     if value not in allowed:
         raise ImproperlyConfigured(f"{name} must be one of {', '.join(allowed)}, not {value!r}.")
     return value
+
+
+def rate(name: str, default: str) -> tuple[int, int]:
+    """So many in so many seconds, written `3000/60`."""
+    raw = text(name, default)
+    count, _, seconds = raw.partition("/")
+    if not (count.isdecimal() and seconds.isdecimal() and int(count) and int(seconds)):
+        raise ImproperlyConfigured(f"{name} must be requests/seconds, as in {default}, not {raw!r}.")
+    return int(count), int(seconds)

@@ -59,6 +59,21 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 
+# Access tokens are looked up again after this many seconds (0: every time); opera_service/accounts/keys.py says why.
+TOKEN_CACHE_SECONDS = env.number("OPERA_TOKEN_CACHE", 1)
+# How many proxies of ours stand in front and append to X-Forwarded-For; with 0 that header is not believed.
+TRUSTED_PROXIES = env.number("OPERA_PROXIES", 0)
+# Requests in seconds, one budget a purpose; opera_service/accounts/limits.py says whose.
+RATE_LIMITS = {
+    "read": env.rate("OPERA_LIMIT_READ", "6000/60"),
+    "play": env.rate("OPERA_LIMIT_PLAY", "3000/60"),
+    "table": env.rate("OPERA_LIMIT_TABLE", "120/60"),
+    "account": env.rate("OPERA_LIMIT_ACCOUNT", "60/60"),
+    "sign_in": env.rate("OPERA_LIMIT_SIGN_IN", "30/300"),
+    "sign_up": env.rate("OPERA_LIMIT_SIGN_UP", "120/600"),
+}
+SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest has nothing but the cookie
+
 # Without an address the settings still load, so that checks and schema exports need no server.
 DATABASE_URL = env.text("DATABASE_URL", "postgresql://opera@127.0.0.1:5432/opera")
 DATABASES = {"default": database.from_url(DATABASE_URL, pool_size=env.number("OPERA_DB_POOL", 0))}

@@ -1,0 +1,169 @@
+"""Says who asks: by access token or by session, for Django's requests and for raw ASGI scopes alike."""
+
+import io
+from collections.abc import MutableMapping
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any
+
+from django.conf import settings
+from django.contrib import auth
+from django.contrib.sessions.backends.base import SessionBase
+from django.core.handlers.asgi import ASGIRequest
+from django.http import HttpRequest
+
+from games.engine import Language
+from games.refusals import Code, Refusal
+from opera_service.accounts import csrf, keys
+from opera_service.accounts.address import address_of
+from opera_service.accounts.language import language_for
+from opera_service.accounts.models import AccessToken, Kind, Scope, User
+
+ANONYMOUS_SCOPES = frozenset({str(Scope.READ)})
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Who asks, what they may do, from where, and in which language to answer."""
+
+    user: User | None
+    token: AccessToken | None
+    scopes: frozenset[str]
+    address: str
+    language: Language
+    session_key: str | None = None
+    from_here: bool = True
+    """False for a browser on another site's page: it cannot be given a session."""
+
+    def as_user(self, user: User) -> "Identity":
+        """The same caller after proving by password, or by being new, to be `user`."""
+        language = language_for(user, self.language)
+        return replace(self, user=user, token=None, scopes=scopes_of(user), language=language)
+
+
+def identify(request: HttpRequest, authorization: str | None = None) -> Identity:
+    """Who sent this request; `authorization` stands in for the header where there is none to set (WebSockets).
+
+    Raises BAD_TOKEN, TOKEN_EXPIRED or CSRF_FAILED. Somebody without token and session is anonymous.
+    """
+    header = authorization if authorization is not None else request.META.get("HTTP_AUTHORIZATION", "")
+    if header:
+        return _by_token(request, header)
+    user, session_key = _user_of_session(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
+    if user is None:
+        return _identity(request, None)
+    csrf.require_csrf(request)
+    return _identity(request, user, session_key=session_key)
+
+
+def identify_scope(scope: MutableMapping[str, Any], authorization: str | None = None) -> Identity:
+    """Who opened this ASGI connection. It may ask the database: call it from a thread, not from the event loop."""
+    return identify(request_of_scope(scope), authorization)
+
+
+def request_of_scope(scope: MutableMapping[str, Any]) -> HttpRequest:
+    """Django's request for an `http` or `websocket` scope, headers only."""
+    cookies = b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
+    headers = [(name, value) for name, value in scope["headers"] if name != b"cookie"]
+    changes: dict[str, Any] = {"headers": [*headers, (b"cookie", cookies)], "query_string": b""}
+    if scope["type"] == "websocket":
+        secure = scope.get("scheme") == "wss"
+        changes |= {"method": csrf.WEBSOCKET, "scheme": "https" if secure else "http"}
+    return ASGIRequest({**scope, **changes}, io.BytesIO())
+
+
+def recheck(identity: Identity) -> Identity:
+    """The same identity as of now; a stream calls it from time to time so that no right outlives its revocation."""
+    if identity.token is not None:
+        token = keys.find_digest(bytes(identity.token.digest))
+        return replace(identity, user=token.user, token=token, scopes=_scopes(token.user, token))
+    if identity.user is None:
+        return identity
+    user, _ = _user_of_session(identity.session_key or "")
+    if user is None:
+        raise Refusal(Code.SIGN_IN_REQUIRED)
+    return replace(identity, user=user, scopes=scopes_of(user))
+
+
+def require_user(identity: Identity) -> User:
+    """The user, whoever it is."""
+    if identity.user is None:
+        raise Refusal(Code.SIGN_IN_REQUIRED)
+    return identity.user
+
+
+def require_full_user(identity: Identity) -> User:
+    """The user, who is no guest."""
+    user = require_user(identity)
+    if user.is_guest:
+        raise Refusal(Code.GUESTS_NOT_ALLOWED)
+    return user
+
+
+def require_scope(identity: Identity, scope: str) -> User:
+    """The signed-in user, who may do this."""
+    user = require_user(identity)
+    check_scope(identity, scope)
+    return user
+
+
+def check_scope(identity: Identity, scope: str) -> None:
+    """Refuse a caller without the scope; everybody may `read` but a token that was made without it."""
+    if scope in identity.scopes:
+        return
+    if identity.user is None:
+        raise Refusal(Code.SIGN_IN_REQUIRED)
+    raise Refusal(Code.MISSING_SCOPE, scope=scope)
+
+
+def scopes_of(user: User) -> frozenset[str]:
+    """Everything an account may do, which is what its session may do and the most its tokens may."""
+    scopes = {str(Scope.READ), str(Scope.PLAY)}
+    if user.kind == Kind.BOT:
+        scopes.add(str(Scope.BOT))
+    if user.is_staff:
+        scopes.add(str(Scope.MODERATE))
+    return frozenset(scopes)
+
+
+def _scopes(user: User, token: AccessToken | None) -> frozenset[str]:
+    """A token has what it was given, as far as its user still has it."""
+    return scopes_of(user) if token is None else scopes_of(user).intersection(token.scopes)
+
+
+def _by_token(request: HttpRequest, header: str) -> Identity:
+    scheme, _, secret = header.partition(" ")
+    if scheme.lower() != "bearer":
+        raise Refusal(Code.BAD_TOKEN)
+    token = keys.find_token(secret.strip())
+    return _identity(request, token.user, token=token)
+
+
+def _identity(
+    request: HttpRequest, user: User | None, token: AccessToken | None = None, session_key: str | None = None
+) -> Identity:
+    return Identity(
+        user=user,
+        token=token,
+        scopes=ANONYMOUS_SCOPES if user is None else _scopes(user, token),
+        address=address_of(request.META),
+        language=language_for(user, request.META.get("HTTP_ACCEPT_LANGUAGE", "")),
+        session_key=session_key,
+        from_here=csrf.is_from_here(request),
+    )
+
+
+def session_store(key: str | None = None) -> SessionBase:
+    """Django's session with this key, or a new one."""
+    store: type[SessionBase] = import_module(settings.SESSION_ENGINE).SessionStore
+    return store(key)
+
+
+def _user_of_session(key: str) -> tuple[User | None, str | None]:
+    """The user signed in there; Django also checks that the password has not changed since."""
+    if not (key.isascii() and key.isalnum()):
+        return None, None
+    bare = HttpRequest()
+    bare.session = session_store(key)
+    user = auth.get_user(bare)
+    return (user, key) if isinstance(user, User) else (None, None)
