@@ -1,6 +1,7 @@
 """Registers the accounts with Django."""
 
 from django.apps import AppConfig
+from django.db.models.signals import post_delete, post_save
 
 
 class AccountsConfig(AppConfig):
@@ -9,3 +10,15 @@ class AccountsConfig(AppConfig):
     name = "opera_service.accounts"
     label = "accounts"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """What the admin changes counts at once: tokens found before are looked up again."""
+        from opera_service.accounts.keys import forget_tokens
+        from opera_service.accounts.models import AccessToken, User
+
+        def forget(**_: object) -> None:
+            forget_tokens()
+
+        for model in (User, AccessToken):
+            for signal in (post_save, post_delete):
+                signal.connect(forget, sender=model, weak=False, dispatch_uid=f"forget {model.__name__}")

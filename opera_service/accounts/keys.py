@@ -40,7 +40,7 @@ def digest_of(secret: str) -> bytes:
 
 def find_token(secret: str) -> AccessToken:
     """The live token with this secret, its user loaded; both are shared between requests, so read-only."""
-    if not secret.startswith(PREFIX) or len(secret) != len(PREFIX) + _LENGTH:
+    if not (secret.isascii() and secret.startswith(PREFIX) and len(secret) == len(PREFIX) + _LENGTH):
         raise Refusal(Code.BAD_TOKEN)
     return find_digest(digest_of(secret))
 

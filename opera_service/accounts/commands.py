@@ -1,0 +1,154 @@
+"""Everything an account can do about itself; tokens have their own module.
+
+Each command takes the caller's identity, raises a `Refusal` before it writes anything, and returns the user as now
+stored. After `sign_up`, `sign_in`, `create_guest`, `upgrade_guest` and `change_password` a browser is given new
+cookies with `sessions.open_session(identity, user)`; a program instead takes a token with
+`tokens.create_token(identity.as_user(user), …)`.
+"""
+
+import secrets
+from http.cookies import SimpleCookie
+
+from django.contrib.auth import authenticate
+from django.contrib.auth.hashers import check_password, make_password
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.refusals import Code, Refusal
+from opera_service.accounts import keys, limits, sessions
+from opera_service.accounts.credentials import (
+    GUEST_PREFIX,
+    is_name,
+    is_password,
+    require_email,
+    require_name,
+    require_password,
+)
+from opera_service.accounts.identity import Identity, require_full_user, require_scope
+from opera_service.accounts.models import Kind, Scope, Tongue, User
+
+_GUEST_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+
+
+def sign_up(identity: Identity, name: str, password: str, email: str = "", language: str = "") -> User:
+    """A new account with a name and a password."""
+    sessions.require_from_here(identity)
+    limits.spend(identity, "sign_up")
+    user = User(username=name, email=email, language=language)
+    require_name(name)
+    require_email(email)
+    _require_language(language)
+    require_password(password, user)
+    user.set_password(password)
+    return _insert(user)
+
+
+def create_guest(identity: Identity, language: str = "") -> User:
+    """A new account that plays at once, under a name made up for it."""
+    sessions.require_from_here(identity)
+    limits.spend(identity, "sign_up")
+    _require_language(language)
+    while True:
+        name = GUEST_PREFIX + "".join(secrets.choice(_GUEST_ALPHABET) for _ in range(6))
+        try:
+            return _insert(User(username=name, kind=Kind.GUEST, language=language, password=make_password(None)))
+        except Refusal as refusal:
+            if refusal.code is not Code.NAME_TAKEN:
+                raise
+
+
+def upgrade_guest(identity: Identity, name: str, password: str, email: str = "") -> User:
+    """A guest becomes a person: same account, same matches, a name and a password of their own."""
+    sessions.require_from_here(identity)
+    guest = require_scope(identity, Scope.PLAY)
+    limits.spend(identity, "sign_up")
+    require_name(name)
+    require_email(email)
+    require_password(password, User(username=name, email=email))
+    hashed = make_password(password)
+    with transaction.atomic():
+        user = User.objects.select_for_update().get(pk=guest.pk)
+        if not user.is_guest:
+            raise Refusal(Code.NOT_A_GUEST)
+        user.username, user.password, user.email, user.kind = name, hashed, email, Kind.PERSON
+        return _insert(user)
+
+
+def sign_in(identity: Identity, name: str, password: str) -> User:
+    """The user with this name and password; a name that does not exist takes as long as a wrong password."""
+    sessions.require_from_here(identity)
+    limits.spend(identity, "sign_in")
+    # Django hashes a password even when nobody has the name, "" included, so that time tells nothing.
+    possible = is_name(name) and is_password(password)
+    user = authenticate(username=name if possible else "", password=password if possible else "")
+    if not isinstance(user, User):
+        raise Refusal(Code.BAD_CREDENTIALS)
+    return user
+
+
+def sign_out(identity: Identity) -> "SimpleCookie":
+    """End the browser's session; the answer carries the cookie that makes it forget. Tokens are revoked instead."""
+    return sessions.close_session(identity)
+
+
+def change_password(identity: Identity, current: str, new: str, *, revoke_tokens: bool = False) -> User:
+    """A new password. It ends every session, and on demand every token; this browser needs a new session."""
+    user = require_full_user(identity)
+    require_scope(identity, Scope.PLAY)
+    limits.spend(identity, "sign_in")
+    if not (is_password(current) and check_password(current, user.password)):
+        raise Refusal(Code.BAD_CREDENTIALS)
+    require_password(new, user)
+    hashed = make_password(new)
+    with transaction.atomic():
+        # The old hash in the condition: of two changes at once, only one can have known the current password.
+        if not User.objects.filter(pk=user.pk, password=user.password).update(password=hashed):
+            raise Refusal(Code.BAD_CREDENTIALS)
+        if revoke_tokens:
+            user.tokens.filter(revoked__isnull=True).update(revoked=timezone.now())
+    keys.forget_tokens()
+    return User.objects.get(pk=user.pk)
+
+
+def set_language(identity: Identity, language: str) -> User:
+    """The language of names and messages for this account; empty follows the browser again."""
+    user = require_scope(identity, Scope.PLAY)
+    limits.spend(identity, "account")
+    _require_language(language)
+    return _update(user, language=language)
+
+
+def set_bot_flag(identity: Identity, bot: bool = True) -> User:
+    """Mark the account as a program's. For good: ratings of people and programs must not mix in one account."""
+    user = require_full_user(identity)
+    require_scope(identity, Scope.PLAY)
+    limits.spend(identity, "account")
+    if user.is_staff:
+        raise Refusal(Code.STAFF_NOT_ALLOWED)
+    if user.is_bot and not bot:
+        raise Refusal(Code.BOT_FOR_GOOD)
+    return _update(user, kind=Kind.BOT if bot else user.kind)
+
+
+def _require_language(language: str) -> None:
+    if language not in ("", *Tongue.values):
+        raise Refusal(Code.INVALID_INPUT, detail="language: en, fr, de or empty")
+
+
+def _insert(user: User) -> User:
+    """Store the user; the database decides who was first to take a name."""
+    try:
+        with transaction.atomic():
+            user.save()
+    except IntegrityError as error:
+        if User.objects.filter(username__iexact=user.username).exclude(pk=user.pk).exists():
+            raise Refusal(Code.NAME_TAKEN) from error
+        raise
+    return user
+
+
+def _update(user: User, **changes: str) -> User:
+    """Write a few columns of the row as it is now; identities share their user, so that one is left alone."""
+    User.objects.filter(pk=user.pk).update(**changes)
+    keys.forget_tokens()
+    return User.objects.get(pk=user.pk)

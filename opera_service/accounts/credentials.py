@@ -1,0 +1,61 @@
+"""What a name, a password and an e-mail address may be."""
+
+import re
+
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+
+from games.refusals import Code, Refusal
+from opera_service.accounts.models import NAME_PATTERN, User
+
+GUEST_PREFIX = "Guest-"
+LONGEST_PASSWORD = 200
+LONGEST_EMAIL = 254
+_NAME = re.compile(NAME_PATTERN)
+_OFFICIAL = re.compile(
+    r"(guest|bot|deleted)[-_].*|(admin|administrator|anonymous|moderator|official|opera|root|staff|support|system)s?",
+    re.IGNORECASE,
+)
+
+
+def is_name(text: str) -> bool:
+    """Whether an account could have this name at all."""
+    return _NAME.fullmatch(text) is not None
+
+
+def require_name(name: str) -> None:
+    """Refuse a name that is malformed, or that would pass for a guest, a house bot or the staff."""
+    if not is_name(name) or _OFFICIAL.fullmatch(name):
+        raise Refusal(Code.NAME_NOT_ALLOWED)
+
+
+def is_password(text: str) -> bool:
+    """Whether an account could have this password at all: not endless, and no halves of characters."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return len(text) <= LONGEST_PASSWORD
+
+
+def require_password(password: str, user: User) -> None:
+    """Refuse a password that Django's validators find weak for this user."""
+    if not is_password(password):
+        raise Refusal(Code.INVALID_INPUT, detail=f"password: at most {LONGEST_PASSWORD} characters of valid text")
+    try:
+        validate_password(password, user)
+    except ValidationError:
+        raise Refusal(Code.WEAK_PASSWORD) from None
+
+
+def require_email(email: str) -> None:
+    """Refuse what is not an e-mail address; none at all is fine."""
+    if not email:
+        return
+    if len(email) > LONGEST_EMAIL:
+        raise Refusal(Code.INVALID_INPUT, detail=f"email: at most {LONGEST_EMAIL} characters")
+    try:
+        validate_email(email)
+    except ValidationError:
+        raise Refusal(Code.INVALID_INPUT, detail="email") from None

@@ -1,0 +1,120 @@
+"""Access tokens from their user's side: create, list, revoke.
+
+The rules. Guests may have tokens, with `read` and `play`; `bot` is for accounts marked as bots, `moderate` for staff.
+A token may make tokens too, for a program to hand down less than it has: with no scope that it lacks itself, not
+outliving it, revoked with it, and unable to make more. A token sees and revokes itself and the tokens it made; a
+session, all of its user's. Somebody else's token is simply not there.
+"""
+
+from collections.abc import Collection, Iterable
+from datetime import datetime, timedelta
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from games.refusals import Code, Refusal
+from opera_service.accounts import keys, limits
+from opera_service.accounts.identity import Identity, require_user
+from opera_service.accounts.models import AccessToken, Scope, User
+
+MOST_TOKENS = 50
+LONGEST_LIFE = timedelta(days=366)
+DEFAULT_LIFE = timedelta(days=90)
+
+
+class NewToken(NamedTuple):
+    """A token and its secret, which is shown this once."""
+
+    token: AccessToken
+    secret: str
+
+
+def create_token(identity: Identity, name: str, scopes: Iterable[str], expires: datetime | None = None) -> NewToken:
+    """A new token for the caller; it lives for 90 days unless told otherwise, and for a year at most."""
+    user = require_user(identity)
+    limits.spend(identity, "account")
+    wanted = _require_scopes(identity, frozenset(scopes))
+    name = _require_name(name)
+    ends = _require_expiry(identity.token, expires)
+    secret = keys.new_secret()
+    with transaction.atomic():
+        _require_room(user)
+        _require_parent(identity.token)
+        token = AccessToken.objects.create(
+            user=user, parent=identity.token, name=name, digest=keys.digest_of(secret), scopes=wanted, expires=ends
+        )
+    token.refresh_from_db(fields=["created"])
+    return NewToken(token, secret)
+
+
+def tokens_of(identity: Identity) -> QuerySet[AccessToken]:
+    """The caller's tokens that are not revoked, the newest first."""
+    return _visible(identity).filter(revoked__isnull=True).order_by("-created", "pk")
+
+
+def revoke_token(identity: Identity, token_id: UUID) -> AccessToken:
+    """End a token and the tokens it made; doing it again changes nothing."""
+    limits.spend(identity, "account")
+    with transaction.atomic():
+        token = _visible(identity).select_for_update(of=("self",)).filter(pk=token_id).first()
+        if token is None:
+            raise Refusal(Code.NOT_FOUND)
+        family = AccessToken.objects.filter(Q(pk=token.pk) | Q(parent=token), revoked__isnull=True)
+        family.update(revoked=timezone.now())
+        token.refresh_from_db(fields=["revoked"])
+    keys.forget_tokens()
+    return token
+
+
+def _visible(identity: Identity) -> QuerySet[AccessToken]:
+    tokens = AccessToken.objects.filter(user=require_user(identity))
+    if identity.token is not None:
+        tokens = tokens.filter(Q(pk=identity.token.pk) | Q(parent=identity.token))
+    return tokens
+
+
+def _require_scopes(identity: Identity, wanted: Collection[str]) -> list[str]:
+    known = [scope for scope in Scope.values if scope in wanted]
+    if not known or len(known) != len(wanted):
+        raise Refusal(Code.INVALID_INPUT, detail=f"scopes: one or more of {', '.join(Scope.values)}")
+    made_by_token = identity.token is not None and identity.token.parent_id is not None
+    for scope in known:
+        if made_by_token or scope not in identity.scopes:
+            raise Refusal(Code.SCOPE_NOT_ALLOWED, scope=scope)
+    return known
+
+
+def _require_name(name: str) -> str:
+    name = name.strip()
+    if not (0 < len(name) <= 60 and name.isprintable()):
+        raise Refusal(Code.INVALID_INPUT, detail="name: 1 to 60 printable characters")
+    return name
+
+
+def _require_expiry(parent: AccessToken | None, wanted: datetime | None) -> datetime:
+    now = timezone.now()
+    latest = now + LONGEST_LIFE if parent is None else parent.expires
+    expires = wanted or min(now + DEFAULT_LIFE, latest)
+    if timezone.is_naive(expires) or not now < expires <= latest:
+        raise Refusal(Code.INVALID_INPUT, detail=f"expires: a time with zone, in the future, by {latest.isoformat()}")
+    return expires
+
+
+def _require_room(user: User) -> None:
+    """Count under a lock on the user, so that many requests at once cannot pass the limit together."""
+    User.objects.select_for_update().get(pk=user.pk)
+    live = AccessToken.objects.filter(user=user, revoked__isnull=True, expires__gt=timezone.now())
+    if live.count() >= MOST_TOKENS:
+        raise Refusal(Code.TOO_MANY_TOKENS, most=MOST_TOKENS)
+
+
+def _require_parent(parent: AccessToken | None) -> None:
+    """Lock the making token, so that revoking it now either sees the new one or stops it."""
+    if (
+        parent is not None
+        and not AccessToken.objects.select_for_update().filter(pk=parent.pk, revoked__isnull=True).exists()
+    ):
+        raise Refusal(Code.BAD_TOKEN)
