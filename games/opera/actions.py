@@ -1,0 +1,140 @@
+"""What a seat can ask for: every action is one whole decision with all its targets."""
+
+from typing import Annotated, TypeAlias, get_args
+
+from msgspec import Meta
+
+from games import engine
+from games.opera.material import City, Composer, House, Payment
+
+Purchases = Annotated[
+    tuple[Composer, ...],
+    Meta(description="Pieces bought from the display, at most two, each for its composer's fame in ducats."),
+]
+Programme = Annotated[
+    tuple[House, ...],
+    Meta(
+        description="Every house you own with every hall filled as it shall be after the purchases, each house once; "
+        "pieces in no hall go to your stock. Send your houses as they stand to change nothing."
+    ),
+]
+Parts = Annotated[
+    tuple[City, ...],
+    Meta(
+        description="One city for each part, at most two; a part is always the next one of your house there: "
+        "main building first, then the wing. The same city twice builds both."
+    ),
+]
+From = Annotated[
+    City | None, Meta(description="The city whose house the piece is taken from; null takes it from your stock.")
+]
+Target = Annotated[City, Meta(description="An open city with a free space for a figure, not the one the figure is in.")]
+
+
+class Bid(engine.Action, frozen=True):
+    """Bid ducats for budget levels, in secret, once a round."""
+
+    amount: Annotated[int, Meta(description="Ducats, from 0 to what you have and to what level 10 leaves room for.")]
+
+
+class HireImpresario(engine.Action, frozen=True):
+    """Buy up to two pieces, then put all your pieces where you like."""
+
+    purchases: Purchases
+    houses: Programme
+
+
+class HireArchitetto(engine.Action, frozen=True):
+    """Build up to two parts, for 2 ducats and 2 points a hall."""
+
+    parts: Parts
+
+
+class HireSignora(engine.Action, frozen=True):
+    """Sell one piece to the Palazzo."""
+
+    composer: Composer
+    city: From
+    payment: Payment
+
+
+class HireMaestro(engine.Action, frozen=True):
+    """Send the Maestro to a city, where he doubles every house's income."""
+
+    city: Target
+
+
+class HireCritico(engine.Action, frozen=True):
+    """Send the Critico to a city and move a composer performed there on the fame ladder."""
+
+    city: Target
+    composer: Annotated[
+        Composer | None, Meta(description="A composer performed in that city; null only if there is none.")
+    ]
+    change: Annotated[int, Meta(description="Levels up (or down, if negative), from -2 to 2; 0 if nobody is named.")]
+
+
+class HireEsperto(engine.Action, frozen=True):
+    """Send the Esperto to a city, score your pieces there and give the most famous away."""
+
+    city: Target
+
+
+class EndPerformance(engine.Action, frozen=True):
+    """Hire nobody: your performance is over for this round."""
+
+
+class JoinImpresario(engine.Action, frozen=True):
+    """Play along: buy one or two pieces and rearrange, or only rearrange."""
+
+    purchases: Purchases
+    houses: Programme
+
+
+class JoinArchitetto(engine.Action, frozen=True):
+    """Play along: build one or two parts."""
+
+    parts: Parts
+
+
+class JoinSignora(engine.Action, frozen=True):
+    """Play along: sell one piece to the Palazzo."""
+
+    composer: Composer
+    city: From
+    payment: Payment
+
+
+class Intermezzo(engine.Action, frozen=True):
+    """Do not play along this time."""
+
+
+class FollowEsperto(engine.Action, frozen=True):
+    """Score your pieces in the Esperto's city too, and discard the most famous of them."""
+
+
+class DeclineEsperto(engine.Action, frozen=True):
+    """Keep your pieces in the Esperto's city."""
+
+
+Impresario: TypeAlias = HireImpresario | JoinImpresario
+Architetto: TypeAlias = HireArchitetto | JoinArchitetto
+Signora: TypeAlias = HireSignora | JoinSignora
+
+Action: TypeAlias = (
+    Bid
+    | HireImpresario
+    | HireArchitetto
+    | HireSignora
+    | HireMaestro
+    | HireCritico
+    | HireEsperto
+    | EndPerformance
+    | JoinImpresario
+    | JoinArchitetto
+    | JoinSignora
+    | Intermezzo
+    | FollowEsperto
+    | DeclineEsperto
+)
+ACTION_TYPES: tuple[type[engine.Action], ...] = get_args(Action)

@@ -1,0 +1,172 @@
+"""Deciding an action: is this seat asked for it, do the rules allow it, and then what happens."""
+
+from collections.abc import Callable
+from typing import Any
+
+from games.chance import Chance
+from games.engine import IllegalAction
+from games.opera import actions as do
+from games.opera import events as ev
+from games.opera.bidding import check_bid, place_bid
+from games.opera.constants import FEES
+from games.opera.joining import join_levels
+from games.opera.material import EndReason, Phase, Role
+from games.opera.play import Play
+from games.opera.roles import architetto, characters, impresario, signora
+from games.opera.state import State
+from games.opera.turns import ask_next, give_initiative
+
+ROLE_OF: dict[type, Role] = {
+    do.HireImpresario: Role.IMPRESARIO,
+    do.HireArchitetto: Role.ARCHITETTO,
+    do.HireSignora: Role.SIGNORA,
+    do.HireMaestro: Role.MAESTRO,
+    do.HireCritico: Role.CRITICO,
+    do.HireEsperto: Role.ESPERTO,
+    do.JoinImpresario: Role.IMPRESARIO,
+    do.JoinArchitetto: Role.ARCHITETTO,
+    do.JoinSignora: Role.SIGNORA,
+}
+
+
+def apply(state: State, seat: int, action: do.Action, chance: Chance) -> list[ev.Event]:
+    phase, handler = _HANDLERS[type(action)]
+    _check_turn(state, seat)
+    if state.phase is not phase:
+        raise IllegalAction(_RULE_OF_PHASE[state.phase], "wrong_phase", phase=state.phase)
+    play = Play(state, chance)
+    handler(play, seat, action)
+    return play.events
+
+
+def _check_turn(state: State, seat: int) -> None:
+    if state.phase is Phase.OVER:
+        raise IllegalAction("opera 9.3", "match_over")
+    if state.phase is Phase.BUDGET:
+        if not 0 <= seat < len(state.players):
+            raise IllegalAction("opera 3.1", "not_your_turn")
+        if state.players[seat].bid is not None:
+            raise IllegalAction("opera 3.1", "already_bid")
+    elif seat != state.active:
+        raise IllegalAction(_RULE_OF_PHASE[state.phase], "not_your_turn")
+
+
+def _bid(play: Play, seat: int, action: do.Bid) -> None:
+    check_bid(play.state, seat, action.amount)
+    if place_bid(play, seat, action.amount):
+        give_initiative(play)
+
+
+def _end_performance(play: Play, seat: int, _action: do.EndPerformance) -> None:
+    play.emit(ev.PerformanceEnded(seat, EndReason.CHOICE))
+    give_initiative(play)
+
+
+def _intermezzo(play: Play, seat: int, _action: do.Intermezzo) -> None:
+    play.emit(ev.IntermezzoTaken(seat))
+    ask_next(play)
+
+
+def _hire_employee(play: Play, seat: int, action: Any) -> None:
+    role = ROLE_OF[type(action)]
+    _check_hire(play.state, seat, role)
+    check, perform = _EMPLOYEES[role]
+    check(play.state, play.state.players[seat], action)
+    _hire(play, seat, role)
+    perform(play, seat, action)
+    ask_next(play)
+
+
+def _hire_character(play: Play, seat: int, action: Any) -> None:
+    role = ROLE_OF[type(action)]
+    _check_hire(play.state, seat, role)
+    check, perform = _CHARACTERS[role]
+    check(play.state, action)
+    _hire(play, seat, role)
+    perform(play, seat, action)
+    ask_next(play)
+
+
+def _check_hire(state: State, seat: int, role: Role) -> None:
+    if role not in state.roles:
+        raise IllegalAction("opera 1.4", "role_taken", role=role)
+    if FEES[role] > state.players[seat].level:
+        raise IllegalAction("opera 4.1", "fee_too_high", role=role, fee=FEES[role], level=state.players[seat].level)
+
+
+def _hire(play: Play, seat: int, role: Role) -> None:
+    play.emit(ev.RoleHired(seat, role, play.state.players[seat].level - FEES[role]))
+
+
+def _join(play: Play, seat: int, action: Any) -> None:
+    state, role = play.state, ROLE_OF[type(action)]
+    if role is not state.role:
+        raise IllegalAction("opera 4.4", "other_employee", role=state.role)
+    player = state.players[seat]
+    check, perform = _EMPLOYEES[role]
+    check(state, player, action)
+    levels = join_levels(len(state.players), _count_actions(state, seat, action))
+    if levels > player.level:
+        raise IllegalAction("opera 4.5", "level_too_low", levels=levels, level=player.level)
+    play.emit(ev.PlayedAlong(seat, role, player.level - levels))
+    perform(play, seat, action)
+    ask_next(play)
+
+
+def _count_actions(state: State, seat: int, action: Any) -> int:
+    """Pieces bought, parts built or pieces sold; joining to do nothing at all is refused (opera 4.5)."""
+    match action:
+        case do.JoinImpresario():
+            if not action.purchases and not impresario.is_rearranged(state.players[seat], action):
+                raise IllegalAction("opera 4.5", "nothing_done")
+            return len(action.purchases)
+        case do.JoinArchitetto():
+            if not action.parts:
+                raise IllegalAction("opera 4.5", "nothing_done")
+            return len(action.parts)
+        case _:
+            return 1
+
+
+def _follow(play: Play, seat: int, _action: do.FollowEsperto) -> None:
+    characters.score(play, seat, play.state.figures[Role.ESPERTO], None)
+    ask_next(play)
+
+
+def _decline(play: Play, seat: int, _action: do.DeclineEsperto) -> None:
+    play.emit(ev.EspertoDeclined(seat))
+    ask_next(play)
+
+
+_EMPLOYEES: dict[Role, tuple[Callable[..., None], Callable[..., None]]] = {
+    Role.IMPRESARIO: (impresario.check, impresario.perform),
+    Role.ARCHITETTO: (architetto.check, architetto.perform),
+    Role.SIGNORA: (signora.check, signora.perform),
+}
+_CHARACTERS: dict[Role, tuple[Callable[..., None], Callable[..., None]]] = {
+    Role.MAESTRO: (characters.check_maestro, characters.perform_maestro),
+    Role.CRITICO: (characters.check_critico, characters.perform_critico),
+    Role.ESPERTO: (characters.check_esperto, characters.perform_esperto),
+}
+_HANDLERS: dict[type, tuple[Phase, Callable[[Play, int, Any], None]]] = {
+    do.Bid: (Phase.BUDGET, _bid),
+    do.HireImpresario: (Phase.INITIATIVE, _hire_employee),
+    do.HireArchitetto: (Phase.INITIATIVE, _hire_employee),
+    do.HireSignora: (Phase.INITIATIVE, _hire_employee),
+    do.HireMaestro: (Phase.INITIATIVE, _hire_character),
+    do.HireCritico: (Phase.INITIATIVE, _hire_character),
+    do.HireEsperto: (Phase.INITIATIVE, _hire_character),
+    do.EndPerformance: (Phase.INITIATIVE, _end_performance),
+    do.JoinImpresario: (Phase.PLAYING_ALONG, _join),
+    do.JoinArchitetto: (Phase.PLAYING_ALONG, _join),
+    do.JoinSignora: (Phase.PLAYING_ALONG, _join),
+    do.Intermezzo: (Phase.PLAYING_ALONG, _intermezzo),
+    do.FollowEsperto: (Phase.FOLLOWING, _follow),
+    do.DeclineEsperto: (Phase.FOLLOWING, _decline),
+}
+_RULE_OF_PHASE = {
+    Phase.BUDGET: "opera 3.1",
+    Phase.INITIATIVE: "opera 4.1",
+    Phase.PLAYING_ALONG: "opera 4.4",
+    Phase.FOLLOWING: "opera 6.3",
+}

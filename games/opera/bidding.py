@@ -1,0 +1,31 @@
+"""The budget phase (section 3): secret bids, then all markers move."""
+
+from games.engine import IllegalAction
+from games.opera.events import BidPlaced, BidsRevealed
+from games.opera.play import Play
+from games.opera.state import State, highest_bid
+
+
+def check_bid(state: State, seat: int, amount: int) -> None:
+    highest = highest_bid(state.players[seat])
+    if not 0 <= amount <= highest:
+        raise IllegalAction("opera 3.1", "bid_out_of_range", highest=highest)
+
+
+def place_bid(play: Play, seat: int, amount: int) -> bool:
+    """Put a bid in; with the last one all are revealed and paid. Says whether it was the last."""
+    play.emit(BidPlaced(seat, amount))
+    bids = [player.bid for player in play.state.players if player.bid is not None]
+    if len(bids) < len(play.state.players):
+        return False
+    levels = [player.level + bid for player, bid in zip(play.state.players, bids, strict=True)]
+    play.emit(BidsRevealed(tuple(bids), tuple(levels), tuple(_order_after(play.state, levels))))
+    return True
+
+
+def _order_after(state: State, levels: list[int]) -> list[int]:
+    """opera 3.2 and 3.3: markers move up in the old order, so equals keep it.
+
+    Nobody already stands to the left of an earlier mover on the level he reaches except those who moved before him.
+    """
+    return sorted(state.order, key=lambda seat: -levels[seat])

@@ -1,0 +1,62 @@
+"""Drawing pieces: setting the table and filling the display anew."""
+
+from typing import NamedTuple
+
+from games.chance import Chance
+from games.opera.constants import COMPOSERS
+from games.opera.material import Composer
+
+Heap = dict[Composer, int]
+
+
+class Batch(NamedTuple):
+    """Pieces drawn in a row from one pile; all but the first batch need the discard pile shuffled before."""
+
+    displayed: list[Composer]
+    discarded: list[Composer]
+
+
+def draw(pile: Heap, chance: Chance) -> Composer:
+    """Take a random piece out of the pile, each equally likely: the top card of a shuffled pile."""
+    left = chance.below(sum(pile.values()))
+    for composer, count in pile.items():
+        if left < count:
+            pile[composer] -= 1
+            return composer
+        left -= count
+    raise ValueError("the pile is empty")
+
+
+def fill_display(pile: Heap, discard: Heap, size: int, cap: int, chance: Chance) -> list[Batch]:
+    """The draws that fill an empty display, as opera 2.2 and 8.2 say; both heaps change as the draws tell."""
+    shown = dict.fromkeys(COMPOSERS, 0)
+    batches = [Batch([], [])]
+    missing = size
+    while missing and any(shown[c] < cap and pile[c] + discard[c] for c in COMPOSERS):
+        if not any(pile.values()):
+            _reshuffle(pile, discard)
+            batches.append(Batch([], []))
+        composer = draw(pile, chance)
+        if shown[composer] < cap:
+            shown[composer] += 1
+            missing -= 1
+            batches[-1].displayed.append(composer)
+        else:
+            discard[composer] += 1
+            batches[-1].discarded.append(composer)
+    return batches
+
+
+def _reshuffle(pile: Heap, discard: Heap) -> None:
+    pile.update(discard)
+    discard.update(dict.fromkeys(COMPOSERS, 0))
+
+
+def draw_century(pile: Heap, chance: Chance) -> tuple[list[Composer], list[Composer]]:
+    """Three pieces by three composers, and the repeats drawn on the way (opera 2.3)."""
+    found: list[Composer] = []
+    repeats: list[Composer] = []
+    while len(found) < 3:
+        composer = draw(pile, chance)
+        (repeats if composer in found else found).append(composer)
+    return found, repeats

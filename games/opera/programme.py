@@ -1,0 +1,81 @@
+"""A programme: which piece stands in which hall of a player's houses (5.1), checked, listed and drawn at random."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from games.chance import Chance, shuffle
+from games.engine import IllegalAction
+from games.opera.houses import pieces_of
+from games.opera.material import City, Composer, House
+from games.opera.state import Halls, Player
+
+RULE = "opera 5.1"
+
+
+def houses_of(player: Player) -> tuple[House, ...]:
+    """The player's houses as they stand, in the order of the map."""
+    return tuple(House(city, tuple(player.houses[city])) for city in City if city in player.houses)
+
+
+def check_programme(player: Player, bought: Sequence[Composer], houses: Sequence[House]) -> None:
+    if len(houses) != len(player.houses) or {house.city for house in houses} != player.houses.keys():
+        raise IllegalAction(RULE, "not_your_houses")
+    left = [*pieces_of(player), *bought]
+    for house in houses:
+        if len(house.halls) != len(player.houses[house.city]):
+            raise IllegalAction(RULE, "wrong_halls", city=house.city, halls=len(player.houses[house.city]))
+        pieces = [piece for piece in house.halls if piece is not None]
+        if len(set(pieces)) < len(pieces):
+            raise IllegalAction(RULE, "composer_twice", city=house.city)
+        for piece in pieces:
+            if piece not in left:
+                raise IllegalAction(RULE, "piece_not_owned", composer=piece)
+            left.remove(piece)
+
+
+def programmes(player: Player, bought: Sequence[Composer]) -> Iterator[tuple[House, ...]]:
+    """Every legal programme, each once."""
+    cities = [city for city in City if city in player.houses]
+    pieces = Counter([*pieces_of(player), *bought])
+    return _fill_houses(player, cities, pieces)
+
+
+def _fill_houses(player: Player, cities: Sequence[City], pieces: Counter[Composer]) -> Iterator[tuple[House, ...]]:
+    if not cities:
+        yield ()
+        return
+    for halls in _fill_halls(len(player.houses[cities[0]]), (), pieces):
+        house = House(cities[0], halls)
+        for rest in _fill_houses(player, cities[1:], pieces):
+            yield (house, *rest)
+
+
+def _fill_halls(
+    free: int, filled: tuple[Composer | None, ...], pieces: Counter[Composer]
+) -> Iterator[tuple[Composer | None, ...]]:
+    """Every way to go on with a house; `pieces` is what is left while a way is being told."""
+    if not free:
+        yield filled
+        return
+    for composer in list(pieces):
+        if pieces[composer] and composer not in filled:
+            pieces[composer] -= 1
+            yield from _fill_halls(free - 1, (*filled, composer), pieces)
+            pieces[composer] += 1
+    yield from _fill_halls(free - 1, (*filled, None), pieces)
+
+
+def random_programme(player: Player, bought: Sequence[Composer], chance: Chance) -> tuple[House, ...]:
+    """Any legal programme: pieces in random order try a random free hall, or stay in stock."""
+    houses: dict[City, Halls] = {city: [None] * len(halls) for city, halls in player.houses.items()}
+    free = [(halls, hall) for halls in houses.values() for hall in range(len(halls))]
+    pieces = [*pieces_of(player), *bought]
+    shuffle(pieces, chance)
+    for piece in pieces:
+        choice = chance.below(len(free) + 1)
+        if choice < len(free) and piece not in free[choice][0]:
+            halls, hall = free[choice]
+            halls[hall] = piece
+            free[choice] = free[-1]
+            free.pop()
+    return tuple(House(city, tuple(houses[city])) for city in City if city in houses)

@@ -1,0 +1,71 @@
+"""The Architetto (5.2): build up to two parts."""
+
+from collections.abc import Sequence
+
+from games.engine import IllegalAction
+from games.opera.actions import Architetto
+from games.opera.constants import DUCATS_PER_HALL, MOST_PARTS, POINTS_PER_HALL, SITES, halls_after
+from games.opera.events import PartBuilt
+from games.opera.material import City
+from games.opera.play import Play
+from games.opera.state import Player, State, is_open, next_part
+
+RULE = "opera 5.2"
+
+
+def check(state: State, player: Player, action: Architetto) -> None:
+    parts = action.parts
+    if len(parts) > MOST_PARTS:
+        raise IllegalAction(RULE, "too_many_parts", most=MOST_PARTS)
+    for place, city in enumerate(parts):
+        _check_part(state, player, city, parts[:place].count(city))
+    price = DUCATS_PER_HALL * halls_in(player, parts)
+    if price > player.ducats:
+        raise IllegalAction(RULE, "not_enough_ducats", price=price, ducats=player.ducats)
+
+
+def _check_part(state: State, player: Player, city: City, already: int) -> None:
+    if not is_open(state, city):
+        raise IllegalAction(RULE, "city_closed", city=city, opens=SITES[city].opens)
+    part = next_part(player, city, already)
+    if part is None:
+        raise IllegalAction(RULE, "house_complete", city=city)
+    if not state.supply[city][part]:
+        raise IllegalAction(RULE, "no_part_left", city=city)
+
+
+def halls_in(player: Player, parts: Sequence[City]) -> int:
+    """How many halls these parts, which are legal, would add."""
+    total = 0
+    for place, city in enumerate(parts):
+        part = next_part(player, city, parts[:place].count(city))
+        if part is not None:
+            total += SITES[city].parts[part].halls
+    return total
+
+
+def perform(play: Play, seat: int, action: Architetto) -> None:
+    player = play.state.players[seat]
+    for city in action.parts:
+        part = next_part(player, city) or 0
+        built, complete = halls_after(city)[part : part + 2]
+        halls = tuple(range(built + 1, complete + 1))
+        play.emit(PartBuilt(seat, city, halls, DUCATS_PER_HALL * len(halls), POINTS_PER_HALL * len(halls)))
+
+
+def builds(state: State, player: Player) -> list[tuple[City, ...]]:
+    """Every set of parts the player can pay for, the empty one first."""
+    firsts = [city for city in City if _is_available(state, player, city, 0)]
+    sets: list[tuple[City, ...]] = [(), *((city,) for city in firsts)]
+    for place, city in enumerate(firsts):
+        if _is_available(state, player, city, 1):
+            sets.append((city, city))
+        sets.extend((city, other) for other in firsts[place + 1 :])
+    return [parts for parts in sets if DUCATS_PER_HALL * halls_in(player, parts) <= player.ducats]
+
+
+def _is_available(state: State, player: Player, city: City, already: int) -> bool:
+    if not is_open(state, city):
+        return False
+    part = next_part(player, city, already)
+    return part is not None and state.supply[city][part] > 0

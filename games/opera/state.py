@@ -1,0 +1,110 @@
+"""Everything there is to know about a match; it never leaves the server."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.opera.constants import PARTS_BUILT, SITES, SIZES, TOP_LEVEL, Size
+from games.opera.material import City, Composer, Phase, Role, Table
+
+Halls = list[Composer | None]
+
+
+class Player(msgspec.Struct):
+    """One seat: markers, screen and houses."""
+
+    ducats: int
+    points: int
+    level: int
+    bid: int | None
+    has_ended: bool
+    hired: list[Role]
+    stock: list[Composer]
+    """Always sorted, so that equal stocks are equal lists."""
+    houses: dict[City, Halls]
+
+
+class State(msgspec.Struct):
+    """The whole table; `pile` is a multiset, because the order of a shuffled pile is drawn only when it is needed."""
+
+    table: Table
+    round: int
+    phase: Phase
+    active: int | None
+    """The seat asked now; in the budget phase all who have not bid are."""
+    role: Role | None
+    hirer: int | None
+    waiting: list[int]
+    """Who may still be asked about the role just hired, in budget order."""
+    order: list[int]
+    players: list[Player]
+    fame: dict[Composer, int]
+    """Level of every composer, the house piece's 0 included."""
+    century: list[Composer]
+    display: list[Composer]
+    palazzo: list[Composer]
+    pile: dict[Composer, int]
+    discard: dict[Composer, int]
+    roles: list[Role]
+    figures: dict[Role, City]
+    """Where the characters stand who are on the map."""
+    supply: dict[City, list[int]]
+    """Copies left of each part of each city, in building order."""
+    ranking: list[int]
+
+
+def size(state: State) -> Size:
+    return SIZES[len(state.players)]
+
+
+def is_open(state: State, city: City) -> bool:
+    return state.round >= SITES[city].opens
+
+
+def highest_bid(player: Player) -> int:
+    """opera 3.1"""
+    return min(player.ducats, TOP_LEVEL - player.level)
+
+
+def next_part(player: Player, city: City, already: int = 0) -> int | None:
+    """Index of the part that comes next in the player's house, after `already` more; `None` if it is complete."""
+    halls = player.houses.get(city)
+    part = already + (PARTS_BUILT[city][len(halls)] if halls else 0)
+    return part if part < len(SITES[city].parts) else None
+
+
+def copy(state: State) -> State:
+    return State(
+        state.table,
+        state.round,
+        state.phase,
+        state.active,
+        state.role,
+        state.hirer,
+        state.waiting[:],
+        state.order[:],
+        [_copy_player(player) for player in state.players],
+        state.fame.copy(),
+        state.century,
+        state.display[:],
+        state.palazzo[:],
+        state.pile.copy(),
+        state.discard.copy(),
+        state.roles[:],
+        state.figures.copy(),
+        {city: copies[:] for city, copies in state.supply.items()},
+        state.ranking[:],
+    )
+
+
+def _copy_player(player: Player) -> Player:
+    return Player(
+        player.ducats,
+        player.points,
+        player.level,
+        player.bid,
+        player.has_ended,
+        player.hired[:],
+        player.stock[:],
+        {city: halls[:] for city, halls in player.houses.items()},
+    )

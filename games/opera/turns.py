@@ -1,0 +1,72 @@
+"""Whose turn it is next (4.1, 4.3, 4.4, 6.3): decided only by what everybody can see."""
+
+from games.opera.constants import EMPLOYEES, FEES, SITES
+from games.opera.events import PerformanceEnded, SeatAsked
+from games.opera.houses import esperto_score
+from games.opera.material import Composer, EndReason, Phase, Role
+from games.opera.play import Play
+from games.opera.round_end import end_round
+from games.opera.state import Player, State, is_open, next_part, size
+
+
+def ask_next(play: Play) -> None:
+    """After somebody's part in a role: who else is asked about it, or else who has the initiative."""
+    state = play.state
+    phase = Phase.PLAYING_ALONG if state.role in EMPLOYEES else Phase.FOLLOWING
+    for seat in state.waiting:
+        if is_asked(state, seat):
+            play.emit(SeatAsked(seat, phase))
+            return
+    give_initiative(play)
+
+
+def is_asked(state: State, seat: int) -> bool:
+    """opera 4.4 and 6.3: never by hidden things such as ducats or stock."""
+    player = state.players[seat]
+    if state.role is Role.ESPERTO:
+        return esperto_score(state, player, state.figures[Role.ESPERTO])[1] is not Composer.HOUSE
+    if player.has_ended or state.role not in EMPLOYEES:
+        return False
+    if player.level == 0 and len(state.players) > 2:
+        return False
+    if state.role is Role.SIGNORA:
+        return len(state.palazzo) < size(state).palazzo
+    return state.role is Role.IMPRESARIO or finds_a_part(state, player)
+
+
+def finds_a_part(state: State, player: Player) -> bool:
+    for city in SITES:
+        if is_open(state, city):
+            part = next_part(player, city)
+            if part is not None and state.supply[city][part]:
+                return True
+    return False
+
+
+def give_initiative(play: Play) -> None:
+    """The first in budget order who can hire; those who cannot end at once (opera 4.3)."""
+    state = play.state
+    for seat in state.order:
+        player = state.players[seat]
+        if player.has_ended:
+            continue
+        reason = _must_end(state, player)
+        if reason is None:
+            play.emit(SeatAsked(seat, Phase.INITIATIVE))
+            return
+        play.emit(PerformanceEnded(seat, reason))
+    end_round(play)
+
+
+def _must_end(state: State, player: Player) -> EndReason | None:
+    if len(player.hired) >= size(state).roles:
+        return EndReason.ROLE_LIMIT
+    if any(FEES[role] <= player.level for role in state.roles):
+        return None
+    return EndReason.FEES
+
+
+def seats_to_act(state: State) -> tuple[int, ...]:
+    if state.phase is Phase.BUDGET:
+        return tuple(seat for seat, player in enumerate(state.players) if player.bid is None)
+    return () if state.active is None else (state.active,)
