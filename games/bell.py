@@ -1,6 +1,6 @@
 """The bell: after a commit it tells (match, seq) to whoever listens and wakes the bots that are asked.
 
-It may be lost: listeners look again by themselves, and a sweep wakes bots that were forgotten.
+It carries no content and may be lost: listeners look again by themselves, and a sweep wakes bots that were forgotten.
 """
 
 from functools import cache
@@ -13,8 +13,15 @@ from django.conf import settings
 from kombu.exceptions import KombuError
 
 log = structlog.get_logger(__name__)
-CHANNEL = "opera:match:"
 TURN_TASK = "bots.take_turn"
+
+
+def match_channel(match_id: UUID) -> str:
+    return f"opera:match:{match_id}"
+
+
+def user_channel(user_id: int) -> str:
+    return f"opera:user:{user_id}"
 
 
 @cache
@@ -22,10 +29,15 @@ def _client() -> "redis.Redis":
     return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=1.0, socket_connect_timeout=1.0)
 
 
-def ring(match_id: UUID, seq: int, bot_seats: tuple[int, ...]) -> None:
+def ring(match_id: UUID, seq: int, asked_users: tuple[int, ...], asked_bots: tuple[int, ...]) -> None:
+    """Called after the commit of log entry `seq`, with the users and the bot seats that are asked now."""
     try:
-        _client().publish(f"{CHANNEL}{match_id}", seq)
-        for seat in bot_seats:
+        with _client().pipeline(transaction=False) as pipe:
+            pipe.publish(match_channel(match_id), seq)
+            for user_id in asked_users:
+                pipe.publish(user_channel(user_id), seq)
+            pipe.execute()
+        for seat in asked_bots:
             current_app.send_task(TURN_TASK, args=[str(match_id), seat], retry=False)
     except (redis.RedisError, KombuError, OSError) as error:
         log.warning("bell_lost", match=str(match_id), seq=seq, error=str(error))

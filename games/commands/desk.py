@@ -147,5 +147,7 @@ class Desk:
         seat.asked_seq = seat.asked_at = seat.deadline = None
 
     def _ring(self) -> None:
-        bots = tuple(seat.number for seat in self.seats if seat.bot and seat.asked_seq is not None)
-        transaction.on_commit(partial(bell.ring, self.match.id, self.match.seq, bots), robust=True)
+        asked = [seat for seat in self.seats if seat.asked_seq is not None]
+        users = tuple(seat.user_id for seat in asked if seat.user_id is not None and not seat.bot)
+        bots = tuple(seat.number for seat in asked if seat.bot)
+        transaction.on_commit(partial(bell.ring, self.match.id, self.match.seq, users, bots), robust=True)

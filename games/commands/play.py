@@ -14,6 +14,7 @@ from games.engine import Action, IllegalAction, Language
 from games.fairness import SeedStream
 from games.models import By, Kind, LogEntry, Seat, Status
 from games.refusals import Code, Refusal
+from games.registry import GAMES
 
 MAX_REQUEST_ID = 64
 
@@ -31,8 +32,8 @@ def play(
     The same `request_id` again gives the recorded answer. A seat whose decision was asked for after `seq` gets `stale`;
     what other seats decide at the same time does not make it so.
     """
-    if not 0 < len(request_id) <= MAX_REQUEST_ID:
-        raise Refusal(Code.INVALID_INPUT, detail=f"a request id has 1 to {MAX_REQUEST_ID} characters")
+    if not (0 < len(request_id) <= MAX_REQUEST_ID and request_id.isascii() and request_id.isprintable()):
+        raise Refusal(Code.INVALID_INPUT, detail=f"a request id has 1 to {MAX_REQUEST_ID} printable ASCII characters")
     try:
         with at_desk(match_id) as desk:
             seat = require_seat(desk, user_id)
@@ -78,7 +79,7 @@ def parse_action(desk: Desk, action: Action | bytes) -> Action:
     if isinstance(action, bytes):
         try:
             return desk.rules.parse_action(action)
-        except msgspec.ValidationError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
             detail = str(error)
         raise Refusal(_why_unreadable(desk, action), detail=detail, seq=desk.match.seq)
     if not isinstance(action, desk.rules.action_types):
@@ -92,13 +93,11 @@ def illegal(desk: Desk, error: IllegalAction, language: Language) -> Refusal:
 
 
 def _why_unreadable(desk: Desk, action: bytes) -> Code:
-    from games.registry import GAMES
-
     for game in GAMES.values():
         if game.slug != desk.match.game:
             try:
                 game().parse_action(action)
-            except (msgspec.ValidationError, msgspec.DecodeError):
+            except (msgspec.DecodeError, UnicodeDecodeError):
                 continue
             return Code.WRONG_GAME
     return Code.INVALID_INPUT

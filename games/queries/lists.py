@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.db.models import Prefetch, Q, QuerySet
 
-from games.answers import MatchPage
+from games.answers import MatchPage, MatchSummary
 from games.models import Match, Seat, Spectators, Status
 from games.queries.matches import summary
 from games.queries.pov import Pov
@@ -34,10 +34,22 @@ def list_matches(
         found = found.filter(game=game)
     if after is not None:
         found = found.filter(id__lt=_cursor(after))
+    rows = _summaries(found[: limit + 1], user_id)
+    return MatchPage(matches=tuple(rows[:limit]), next=str(rows[limit - 1].id) if len(rows) > limit else None)
+
+
+def turns_of(user_id: int) -> list[tuple[int, MatchSummary]]:
+    """Every decision awaited of a user: since which entry, and in which match."""
+    asked = Seat.objects.filter(user_id=user_id, asked_seq__isnull=False, bot="")
+    since = dict(asked.values_list("match_id", "asked_seq"))
+    found = Match.objects.filter(id__in=since).order_by("id")
+    return [(since[answer.id] or 0, answer) for answer in _summaries(found, user_id)]
+
+
+def _summaries(found: QuerySet[Match], user_id: int | None) -> list[MatchSummary]:
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
-    rows = list(found.select_related("owner").prefetch_related(seats).defer("seed", "state")[: limit + 1])
-    shown = tuple(summary(Pov(match, list(match.seats.all()), user_id)) for match in rows[:limit])
-    return MatchPage(matches=shown, next=str(shown[-1].id) if len(rows) > limit else None)
+    rows = found.select_related("owner").prefetch_related(seats).defer("seed", "state")
+    return [summary(Pov(match, list(match.seats.all()), user_id)) for match in rows]
 
 
 def _matches(user_id: int | None, which: Which) -> QuerySet[Match]:

@@ -1,0 +1,75 @@
+"""Tables for tests: users, matches of any game, and players who only take what is legal."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID, uuid4
+
+from games import commands
+from games.answers import Played
+from games.chance import Chance, QuickChance
+from games.models import LogEntry, Match, Status
+from games.registry import GAMES, rules
+from opera_service.accounts.models import User
+
+SIZES = [(slug, players) for slug, game in GAMES.items() for players in game.players]
+"""Every game with every number of players."""
+
+
+def make_users(*names: str) -> list[User]:
+    return [User.objects.create_user(username=name) for name in names]
+
+
+def table_of(slug: str) -> Any:
+    return GAMES[slug].table_type()
+
+
+def open_match(users: Sequence[User], slug: str, **settings: Any) -> UUID:
+    """A table of `slug` with all `users` seated in order, not started."""
+    settings.setdefault("players", len(users))
+    settings.setdefault("table", table_of(slug))
+    match_id = commands.open_table(users[0].pk, commands.OpenTable(**settings))
+    for user in users[1:]:
+        commands.take_seat(user.pk, match_id)
+    return match_id
+
+
+def start_match(users: Sequence[User], slug: str, **settings: Any) -> UUID:
+    match_id = open_match(users, slug, **settings)
+    commands.start(users[0].pk, match_id)
+    return match_id
+
+
+def state_of(match_id: UUID) -> Any:
+    match = Match.objects.get(pk=match_id)
+    return rules(match.game, match.rules_version).load_position(match.state)
+
+
+def who_is_asked(match_id: UUID) -> tuple[int, ...]:
+    match = Match.objects.get(pk=match_id)
+    return rules(match.game).to_act(state_of(match_id))
+
+
+def legal_action(match_id: UUID, seat: int, chance: Chance | None = None) -> Any:
+    match = Match.objects.get(pk=match_id)
+    return rules(match.game).sample_action(state_of(match_id), seat, chance or QuickChance(1))
+
+
+def play_one(users: Sequence[User], match_id: UUID, chance: Chance | None = None) -> Played:
+    """Some asked seat takes a random legal action."""
+    seat = who_is_asked(match_id)[0]
+    seq = Match.objects.get(pk=match_id).seq
+    return commands.play(users[seat].pk, match_id, legal_action(match_id, seat, chance), seq, uuid4().hex)
+
+
+def play_to_the_end(users: Sequence[User], match_id: UUID, seed: int = 1) -> Match:
+    chance = QuickChance(seed)
+    while Match.objects.values_list("status", flat=True).get(pk=match_id) == Status.RUNNING:
+        play_one(users, match_id, chance)
+    return Match.objects.get(pk=match_id)
+
+
+def footprint(match_id: UUID) -> tuple[Any, ...]:
+    """Everything a refused command must leave alone."""
+    match = Match.objects.filter(pk=match_id).values_list().get()
+    seats = tuple(Match.objects.get(pk=match_id).seats.values_list())
+    return match, seats, LogEntry.objects.filter(match_id=match_id).count()
