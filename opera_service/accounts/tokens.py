@@ -105,7 +105,7 @@ def _require_expiry(parent: AccessToken | None, wanted: datetime | None) -> date
 
 def _require_room(user: User) -> None:
     """Count under a lock on the user, so that many requests at once cannot pass the limit together."""
-    User.objects.select_for_update().get(pk=user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     live = AccessToken.objects.filter(user=user, revoked__isnull=True, expires__gt=timezone.now())
     if live.count() >= MOST_TOKENS:
         raise Refusal(Code.TOO_MANY_TOKENS, most=MOST_TOKENS)
@@ -113,8 +113,8 @@ def _require_room(user: User) -> None:
 
 def _require_parent(parent: AccessToken | None) -> None:
     """Lock the making token, so that revoking it now either sees the new one or stops it."""
-    if (
-        parent is not None
-        and not AccessToken.objects.select_for_update().filter(pk=parent.pk, revoked__isnull=True).exists()
-    ):
+    if parent is None:
+        return
+    live = AccessToken.objects.filter(pk=parent.pk, revoked__isnull=True)
+    if live.select_for_update().first() is None:
         raise Refusal(Code.BAD_TOKEN)

@@ -1,0 +1,34 @@
+"""Two accounts to try the service with on one's own machine; production never has them."""
+
+from typing import NamedTuple
+
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+
+from opera_service.accounts.models import User
+
+
+class DemoAccount(NamedTuple):
+    """What to type at the sign-in page."""
+
+    name: str
+    password: str
+    is_staff: bool
+
+
+DEMO_ACCOUNTS = (
+    DemoAccount("demo", "demo-player", is_staff=False),
+    DemoAccount("moderator", "demo-moderator", is_staff=True),
+)
+
+
+def ensure_demo_accounts() -> tuple[DemoAccount, ...]:
+    """Create what is missing; an account that exists keeps its password."""
+    if settings.PRODUCTION:
+        raise ImproperlyConfigured("Demo accounts have known passwords: they are for OPERA_ENV=local only.")
+    for account in DEMO_ACCOUNTS:
+        if not User.objects.filter(username__iexact=account.name).exists():
+            User.objects.create_user(
+                account.name, password=account.password, is_staff=account.is_staff, is_superuser=account.is_staff
+            )
+    return DEMO_ACCOUNTS
