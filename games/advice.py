@@ -6,14 +6,21 @@ view and history, so whatever an advisor reads in them is something the bot imag
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic
+from itertools import islice
+from typing import Any, ClassVar, Generic
 
+from games.budget import Patience
 from games.chance import Chance
-from games.engine import ActionT, Seat, StateT
+from games.engine import ActionT, AnyGame, Outcome, Seat, StateT
 
 
 class Advisor(ABC, Generic[StateT, ActionT]):
     """A game's common sense, shared by every style of bot."""
+
+    horizon: ClassVar[int | None] = None
+    """Decisions a playout goes on for before `value` judges it; None plays to the end."""
+    remembers: ClassVar[bool] = True
+    """Whether `Game.resample` draws better worlds with the seat's history than from its view alone."""
 
     @abstractmethod
     def candidates(self, state: StateT, seat: Seat, chance: Chance) -> Sequence[ActionT]:
@@ -21,8 +28,47 @@ class Advisor(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def quick_action(self, state: StateT, seat: Seat, chance: Chance) -> ActionT:
-        """A cheap, sensible action: how a playout goes on."""
+        """A cheap, sensible action: how a playout goes on, and how a beginner plays."""
 
     @abstractmethod
     def value(self, state: StateT, seat: Seat) -> float:
         """How good the position is for `seat`: its expected share of a win, 0 … 1."""
+
+    def search(
+        self,
+        view: Any,  # noqa: ARG002 for advisors that know better
+        history: Sequence[Any],  # noqa: ARG002
+        seat: Seat,  # noqa: ARG002
+        chance: Chance,  # noqa: ARG002
+        patience: Patience,  # noqa: ARG002
+    ) -> ActionT | None:
+        """The expert's choice, for a game that knows a better search than the general one; None where it does not."""
+        return None
+
+
+class PlainAdvisor(Advisor[Any, Any]):
+    """What can be said about any game from its rules alone: a new game has bots from its first day."""
+
+    WIDTH: ClassVar = 40
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def candidates(self, state: Any, seat: Seat, chance: Chance) -> Sequence[Any]:
+        """All actions when they are few, else a sample, each once."""
+        few = list(islice(self._game.legal_actions(state, seat), self.WIDTH + 1))
+        if len(few) <= self.WIDTH:
+            return few
+        return list(dict.fromkeys(self._game.sample_action(state, seat, chance) for _ in range(self.WIDTH)))
+
+    def quick_action(self, state: Any, seat: Seat, chance: Chance) -> Any:
+        return self._game.sample_action(state, seat, chance)
+
+    def value(self, state: Any, seat: Seat) -> float:
+        outcome = self._game.outcome(state)
+        return 0.5 if outcome is None else share_of_win(outcome, seat)
+
+
+def share_of_win(outcome: Outcome, seat: Seat) -> float:
+    """1 for the only winner, less for a shared first place, 0 for everybody else."""
+    return 1 / outcome.places.count(1) if outcome.places[seat] == 1 else 0.0

@@ -17,11 +17,15 @@ out. A log of events therefore rebuilds the state even after the code that decid
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
+from types import GenericAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from games.chance import Chance
+
+if TYPE_CHECKING:
+    from games.advice import Advisor
 
 Seat: TypeAlias = int
 Viewer: TypeAlias = Seat | None
@@ -183,6 +187,12 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
         good memory could add up from it.
         """
 
+    def advisor(self) -> "Advisor[StateT, ActionT]":
+        """The game's common sense for bots; by default what the rules alone can say."""
+        from games.advice import PlainAdvisor
+
+        return PlainAdvisor(self)
+
     # Copying, writing down, putting into words.
 
     @abstractmethod
@@ -216,7 +226,7 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
         return cast(ActionT, msgspec.json.decode(data, type=union_of(self.action_types)))
 
     def parse_events(self, data: bytes | str) -> list[EventT]:
-        return cast(list[EventT], msgspec.json.decode(data, type=list[union_of(self.event_types)]))
+        return cast(list[EventT], msgspec.json.decode(data, type=GenericAlias(list, union_of(self.event_types))))
 
     def parse_table(self, data: bytes | str) -> TableT:
         return cast(TableT, msgspec.json.decode(data, type=self.table_type))

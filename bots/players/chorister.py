@@ -1,0 +1,18 @@
+"""The chorister, a beginner: does something sensible without thinking ahead."""
+
+from typing import ClassVar
+
+from bots.player import Sight
+from games.budget import Budget
+from games.chance import Chance
+from games.engine import Action
+
+
+class Chorister:
+    """Plays what the game calls a quick action in one world it imagines."""
+
+    name: ClassVar = "chorister"
+
+    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:  # noqa: ARG002 one thought is enough
+        action: Action = sight.game.advisor().quick_action(sight.imagine(chance), sight.seat, chance)
+        return action

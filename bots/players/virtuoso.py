@@ -1,0 +1,75 @@
+"""The virtuoso, an expert: Monte Carlo over imagined worlds, the time going more and more to the best candidates.
+
+Every world drawn from the seat's view is played out once for each candidate still in the running (a paired comparison:
+luck is the same for all), and after each stage the weaker half drops out (sequential halving). A game whose advisor
+knows a better search is asked first.
+"""
+
+from typing import Any, ClassVar
+
+from bots.player import Sight
+from games.advice import Advisor
+from games.budget import Budget, Patience
+from games.chance import Chance, QuickChance
+from games.engine import Action
+
+FIRST_WORLDS = 2
+LONGEST_PLAYOUT = 2000
+
+
+class Virtuoso:
+    """Searches under hidden information and always has an answer when its time is up."""
+
+    name: ClassVar = "virtuoso"
+
+    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:
+        advisor, patience = sight.game.advisor(), budget.start()
+        found: Action | None = advisor.search(sight.view, sight.history, sight.seat, chance, patience)
+        return _Search(sight, advisor, chance, patience).best() if found is None else found
+
+
+class _Search:
+    """Sequential halving over the candidates of one decision."""
+
+    def __init__(self, sight: Sight, advisor: Advisor[Any, Any], chance: Chance, patience: Patience) -> None:
+        self.sight, self.advisor, self.chance, self.patience = sight, advisor, chance, patience
+        self.candidates = list(advisor.candidates(sight.imagine(chance), sight.seat, chance))
+        self.worth = [0.0] * len(self.candidates)
+        self.played = [0] * len(self.candidates)
+
+    def best(self) -> Action:
+        running = list(range(len(self.candidates)))
+        worlds = FIRST_WORLDS
+        while len(running) > 1 and self._stage(running, worlds):
+            running.sort(key=self._average, reverse=True)
+            del running[(len(running) + 1) // 2 :]
+            worlds *= 2
+        best: Action = self.candidates[max(running, key=self._average)]
+        return best
+
+    def _stage(self, running: list[int], worlds: int) -> bool:
+        """Play every candidate in each of so many worlds; False when the patience is at its end."""
+        for _ in range(worlds):
+            world = self.sight.imagine(self.chance)
+            luck = self.chance.below(1 << 30)
+            for number in running:
+                if not self.patience.lasts():
+                    return False
+                self.worth[number] += self._playout(world, self.candidates[number], QuickChance(luck))
+                self.played[number] += 1
+        return True
+
+    def _average(self, number: int) -> float:
+        return self.worth[number] / self.played[number] if self.played[number] else -1.0
+
+    def _playout(self, world: Any, action: Any, luck: Chance) -> float:
+        game, advisor, seat = self.sight.game, self.advisor, self.sight.seat
+        state = game.copy(world)
+        game.apply(state, seat, action, luck)
+        limit = LONGEST_PLAYOUT if advisor.horizon is None else advisor.horizon
+        for _ in range(limit):
+            asked = game.to_act(state)
+            if not asked:
+                break
+            game.apply(state, asked[0], advisor.quick_action(state, asked[0], luck), luck)
+        return advisor.value(state, seat)

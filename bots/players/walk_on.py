@@ -1,0 +1,18 @@
+"""The walk-on, without a line to sing: any legal action at random, as a yardstick for the others."""
+
+from typing import ClassVar
+
+from bots.player import Sight
+from games.budget import Budget
+from games.chance import Chance
+from games.engine import Action
+
+
+class WalkOn:
+    """Plays at random; not offered at tables, but ladders and tests measure against it."""
+
+    name: ClassVar = "walk_on"
+
+    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:  # noqa: ARG002 there is no thought
+        action: Action = sight.game.sample_action(sight.imagine(chance), sight.seat, chance)
+        return action
