@@ -4,7 +4,7 @@ Hidden information never reaches these types: views, options and events come fro
 """
 
 from datetime import datetime
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 from uuid import UUID
 
 import msgspec
@@ -14,10 +14,17 @@ from games.engine import Outcome, union_of
 from games.models import By, Kind, Spectators, Status, TimeoutPolicy
 from games.registry import GAMES
 
-AnyView = union_of([game.view_type for game in GAMES.values()])
-AnyOptions = union_of([game.options_type for game in GAMES.values()])
-AnyTable = union_of([game.table_type for game in GAMES.values()])
-AnyEvent = union_of([event for game in GAMES.values() for event in game.event_types])
+if TYPE_CHECKING:
+    from games.engine import Event as AnyEvent
+    from games.engine import Options as AnyOptions
+    from games.engine import Table as AnyTable
+    from games.engine import View as AnyView
+else:
+    # The unions of what the registered games declare; a type checker needs only what they have in common.
+    AnyView = union_of([game.view_type for game in GAMES.values()])
+    AnyOptions = union_of([game.options_type for game in GAMES.values()])
+    AnyTable = union_of([game.table_type for game in GAMES.values()])
+    AnyEvent = union_of([event for game in GAMES.values() for event in game.event_types])
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -29,6 +29,7 @@ def open_match(users: Sequence[User], slug: str, **settings: Any) -> UUID:
     settings.setdefault("table", table_of(slug))
     match_id = commands.open_table(users[0].pk, commands.OpenTable(**settings))
     for user in users[1:]:
+        commands.invite(users[0].pk, match_id, user.pk)
         commands.take_seat(user.pk, match_id)
     return match_id
 

@@ -2,12 +2,13 @@
 
 from games.commands.leave import resign
 from games.commands.play import play
-from games.commands.tables import BotSeat, OpenTable, abort, leave_seat, open_table, start, take_seat
+from games.commands.tables import BotSeat, OpenTable, abort, invite, leave_seat, open_table, start, take_seat
 
 __all__ = [
     "BotSeat",
     "OpenTable",
     "abort",
+    "invite",
     "leave_seat",
     "open_table",
     "play",

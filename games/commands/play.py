@@ -78,10 +78,10 @@ def carry_out(
 def parse_action(desk: Desk, action: Action | bytes) -> Action:
     if isinstance(action, bytes):
         try:
-            return desk.rules.parse_action(action)
+            parsed: Action = desk.rules.parse_action(action)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            detail = str(error)
-        raise Refusal(_why_unreadable(desk, action), detail=detail, seq=desk.match.seq)
+            raise Refusal(_why_unreadable(desk, action), detail=str(error), seq=desk.match.seq) from None
+        return parsed
     if not isinstance(action, desk.rules.action_types):
         raise Refusal(Code.WRONG_GAME, seq=desk.match.seq)
     return action
@@ -109,7 +109,7 @@ def _why_not_now(desk: Desk, seat: Seat, seq: int, request_id: str) -> LogEntry 
     asked = match.status == Status.RUNNING and match.paused_at is None and seat.asked_seq is not None
     if asked and seat.asked_seq <= seq <= match.seq:  # type: ignore[operator]  # asked says that it is not None
         return None
-    entry = LogEntry.objects.filter(match_id=match.id, user_id=seat.user_id, request_id=request_id).first()
+    entry = LogEntry.objects.filter(match=match, user=seat.user_id, request_id=request_id).first()
     if entry is not None:
         return entry
     desk.require_status(Status.RUNNING)

@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from msgspec import Meta
 
 from games import fairness
+from games.access import may_see
 from games.answers import AnyTable, ClockSettings
 from games.commands.desk import Desk, at_desk
 from games.models import By, Invitation, Kind, Match, Seat, Spectators, Status, TimeoutPolicy
@@ -131,20 +132,24 @@ def close(desk: Desk, by: By, user_id: int | None) -> None:
     desk.record(Kind.ABORTED, by, user_id=user_id)
 
 
+def invite(user_id: int, match_id: UUID, guest_id: int) -> None:
+    """Let somebody see a private table, take a seat at it, or watch; anybody seated may invite."""
+    with at_desk(match_id) as desk:
+        require_seat(desk, user_id)
+        Invitation.objects.get_or_create(match_id=match_id, user_id=guest_id)
+
+
 def require_welcome(desk: Desk, user_id: int) -> None:
-    """A private table does not exist for who was not invited."""
-    match = desk.match
-    if not match.private or desk.seat_of(user_id) or match.owner_id == user_id:
-        return
-    if not Invitation.objects.filter(match_id=match.id, user_id=user_id).exists():
+    """What somebody may not see does not exist for him."""
+    if desk.seat_of(user_id) is None and not may_see(desk.match, user_id):
         raise Refusal(Code.NOT_FOUND)
 
 
 def require_seat(desk: Desk, user_id: int) -> Seat:
-    """The user's seat; for everybody else the match looks as if it did not exist, unless they may see it anyway."""
+    """The user's own seat."""
+    require_welcome(desk, user_id)
     seat = desk.seat_of(user_id)
     if seat is None:
-        require_welcome(desk, user_id)
         raise Refusal(Code.NOT_SEATED, seq=desk.match.seq)
     return seat
 

@@ -67,7 +67,7 @@ _STATUS = {Which.OPEN: Status.OPEN, Which.RUNNING: Status.RUNNING, Which.FINISHE
 
 
 def _visible(user_id: int | None, which: Which) -> Q:
-    """The same rule as `may_watch`, for many."""
+    """The same rule as `may_see`, for many."""
     public = Q(private=False)
     if which is not Which.OPEN:
         public &= Q(spectators=Spectators.EVERYBODY)

@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 
 from games.answers import ClockSettings, MatchAnswer, MatchSummary, Player, SeatAnswer, SeatClock
-from games.engine import Outcome
+from games.engine import Options, Outcome, Viewer
 from games.models import Seat, Spectators, Status, TimeoutPolicy
 from games.queries.pov import Pov, pov_of
 from games.refusals import Code, Refusal
@@ -25,19 +25,25 @@ def detail(pov: Pov, seat: int | None = None, at: int | None = None) -> MatchAns
     if at is not None and not 0 <= at <= pov.seq:
         raise Refusal(Code.NOT_FOUND)
     state = pov.state if at is None or at == pov.seq else pov.state_at(at)
-    asks = state is not None and viewer is not None and pov.status is Status.RUNNING
     return MatchAnswer(
         **_summary_fields(pov),
         seq=pov.seq if at is None else at,
         table=pov.table,
         view=None if state is None else pov.rules.view(state, viewer),
-        options=pov.rules.options(state, viewer) if asks else None,
+        options=_options(pov, state, viewer),
         outcome=msgspec.json.decode(pov.match.outcome, type=Outcome) if pov.over and pov.match.outcome else None,
         paused=pov.match.paused_at is not None,
         commitment=pov.match.commitment,
         seed=bytes(pov.match.seed).hex() if pov.over else None,
         server_time=pov.now,
     )
+
+
+def _options(pov: Pov, state: Any, viewer: Viewer) -> Options | None:
+    if state is None or viewer is None or pov.status is not Status.RUNNING:
+        return None
+    options: Options | None = pov.rules.options(state, viewer)
+    return options
 
 
 def summary(pov: Pov) -> MatchSummary:

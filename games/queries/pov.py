@@ -11,8 +11,9 @@ from uuid import UUID
 from django.utils import timezone
 
 from games import replay
+from games.access import may_see
 from games.engine import AnyGame, Viewer
-from games.models import Invitation, LogEntry, Match, Seat, Spectators, Status
+from games.models import LogEntry, Match, Seat, Status
 from games.refusals import Code, Refusal
 from games.registry import rules
 
@@ -101,18 +102,6 @@ def pov_of(user_id: int | None, match_id: UUID) -> Pov:
         raise Refusal(Code.NOT_FOUND)
     seats = list(Seat.objects.filter(match_id=match_id).select_related("user").order_by("number"))
     pov = Pov(match, seats, user_id)
-    if not (pov.seat or may_watch(match, user_id)):
+    if not (pov.seat or may_see(match, user_id)):
         raise Refusal(Code.NOT_FOUND)
     return pov
-
-
-def may_watch(match: Match, user_id: int | None) -> bool:
-    """Whether somebody without a seat may look: open tables by privacy, started matches by the table's option."""
-    if user_id is not None and match.owner_id == user_id:
-        return True
-    invited = match.private or match.spectators == Spectators.INVITED
-    if match.started_at is not None and match.spectators == Spectators.NOBODY:
-        return False
-    if not invited:
-        return True
-    return user_id is not None and Invitation.objects.filter(match_id=match.id, user_id=user_id).exists()

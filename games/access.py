@@ -1,0 +1,15 @@
+"""Who may see a match without a seat at it: one rule for reading and for writing."""
+
+from games.models import Invitation, Match, Spectators
+
+
+def may_see(match: Match, user_id: int | None) -> bool:
+    """Whether somebody without a seat may look: open tables by privacy, started matches by the table's option."""
+    if user_id is not None and match.owner_id == user_id:
+        return True
+    invited = match.private or match.spectators == Spectators.INVITED
+    if match.started_at is not None and match.spectators == Spectators.NOBODY:
+        return False
+    if not invited:
+        return True
+    return user_id is not None and Invitation.objects.filter(match_id=match.id, user_id=user_id).exists()
