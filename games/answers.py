@@ -4,21 +4,22 @@ Hidden information never reaches these types: views, options and events come fro
 """
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 from uuid import UUID
 
 import msgspec
 from msgspec import Meta
 
+from games import engine
 from games.engine import Outcome, union_of
 from games.models import By, Kind, Spectators, Status, TimeoutPolicy
 from games.registry import GAMES
 
 if TYPE_CHECKING:
-    from games.engine import Event as AnyEvent
-    from games.engine import Options as AnyOptions
-    from games.engine import Table as AnyTable
-    from games.engine import View as AnyView
+    AnyView: TypeAlias = engine.View
+    AnyOptions: TypeAlias = engine.Options
+    AnyTable: TypeAlias = engine.Table
+    AnyEvent: TypeAlias = engine.Event
 else:
     # The unions of what the registered games declare; a type checker needs only what they have in common.
     AnyView = union_of([game.view_type for game in GAMES.values()])

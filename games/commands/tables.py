@@ -40,7 +40,7 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 def open_table(user_id: int, request: OpenTable) -> UUID:
     """A new table with its owner seated; the commitment to its seed is published from now on."""
-    game = request.table.__struct_config__.tag
+    game = str(request.table.__struct_config__.tag)
     game_rules = rules(game)
     if request.players not in game_rules.players:
         least, most = game_rules.players[0], game_rules.players[-1]
