@@ -12,7 +12,7 @@ from games.opera.constants import FEES
 from games.opera.joining import join_levels
 from games.opera.material import EndReason, Phase, Role
 from games.opera.play import Play
-from games.opera.roles import architetto, characters, impresario, signora
+from games.opera.roles import architetto, critico, esperto, impresario, maestro, signora
 from games.opera.state import State
 from games.opera.turns import ask_next, give_initiative
 
@@ -67,22 +67,12 @@ def _intermezzo(play: Play, seat: int, _action: do.Intermezzo) -> None:
     ask_next(play)
 
 
-def _hire_employee(play: Play, seat: int, action: Any) -> None:
+def _hire(play: Play, seat: int, action: Any) -> None:
     role = ROLE_OF[type(action)]
+    check, perform = _ROLES[role]
     _check_hire(play.state, seat, role)
-    check, perform = _EMPLOYEES[role]
-    check(play.state, play.state.players[seat], action)
-    _hire(play, seat, role)
-    perform(play, seat, action)
-    ask_next(play)
-
-
-def _hire_character(play: Play, seat: int, action: Any) -> None:
-    role = ROLE_OF[type(action)]
-    _check_hire(play.state, seat, role)
-    check, perform = _CHARACTERS[role]
-    check(play.state, action)
-    _hire(play, seat, role)
+    check(play.state, seat, action)
+    play.emit(ev.RoleHired(seat, role, play.state.players[seat].level - FEES[role]))
     perform(play, seat, action)
     ask_next(play)
 
@@ -94,21 +84,17 @@ def _check_hire(state: State, seat: int, role: Role) -> None:
         raise IllegalAction("opera 4.1", "fee_too_high", role=role, fee=FEES[role], level=state.players[seat].level)
 
 
-def _hire(play: Play, seat: int, role: Role) -> None:
-    play.emit(ev.RoleHired(seat, role, play.state.players[seat].level - FEES[role]))
-
-
 def _join(play: Play, seat: int, action: Any) -> None:
     state, role = play.state, ROLE_OF[type(action)]
     if role is not state.role:
         raise IllegalAction("opera 4.4", "other_employee", role=state.role)
-    player = state.players[seat]
-    check, perform = _EMPLOYEES[role]
-    check(state, player, action)
+    check, perform = _ROLES[role]
+    check(state, seat, action)
+    level = state.players[seat].level
     levels = join_levels(len(state.players), _count_actions(state, seat, action))
-    if levels > player.level:
-        raise IllegalAction("opera 4.5", "level_too_low", levels=levels, level=player.level)
-    play.emit(ev.PlayedAlong(seat, role, player.level - levels))
+    if levels > level:
+        raise IllegalAction("opera 4.5", "level_too_low", levels=levels, level=level)
+    play.emit(ev.PlayedAlong(seat, role, level - levels))
     perform(play, seat, action)
     ask_next(play)
 
@@ -129,7 +115,7 @@ def _count_actions(state: State, seat: int, action: Any) -> int:
 
 
 def _follow(play: Play, seat: int, _action: do.FollowEsperto) -> None:
-    characters.score(play, seat, play.state.figures[Role.ESPERTO], None)
+    esperto.follow(play, seat)
     ask_next(play)
 
 
@@ -138,24 +124,22 @@ def _decline(play: Play, seat: int, _action: do.DeclineEsperto) -> None:
     ask_next(play)
 
 
-_EMPLOYEES: dict[Role, tuple[Callable[..., None], Callable[..., None]]] = {
+_ROLES: dict[Role, tuple[Callable[[State, int, Any], None], Callable[[Play, int, Any], None]]] = {
     Role.IMPRESARIO: (impresario.check, impresario.perform),
     Role.ARCHITETTO: (architetto.check, architetto.perform),
     Role.SIGNORA: (signora.check, signora.perform),
-}
-_CHARACTERS: dict[Role, tuple[Callable[..., None], Callable[..., None]]] = {
-    Role.MAESTRO: (characters.check_maestro, characters.perform_maestro),
-    Role.CRITICO: (characters.check_critico, characters.perform_critico),
-    Role.ESPERTO: (characters.check_esperto, characters.perform_esperto),
+    Role.MAESTRO: (maestro.check, maestro.perform),
+    Role.CRITICO: (critico.check, critico.perform),
+    Role.ESPERTO: (esperto.check, esperto.perform),
 }
 _HANDLERS: dict[type, tuple[Phase, Callable[[Play, int, Any], None]]] = {
     do.Bid: (Phase.BUDGET, _bid),
-    do.HireImpresario: (Phase.INITIATIVE, _hire_employee),
-    do.HireArchitetto: (Phase.INITIATIVE, _hire_employee),
-    do.HireSignora: (Phase.INITIATIVE, _hire_employee),
-    do.HireMaestro: (Phase.INITIATIVE, _hire_character),
-    do.HireCritico: (Phase.INITIATIVE, _hire_character),
-    do.HireEsperto: (Phase.INITIATIVE, _hire_character),
+    do.HireImpresario: (Phase.INITIATIVE, _hire),
+    do.HireArchitetto: (Phase.INITIATIVE, _hire),
+    do.HireSignora: (Phase.INITIATIVE, _hire),
+    do.HireMaestro: (Phase.INITIATIVE, _hire),
+    do.HireCritico: (Phase.INITIATIVE, _hire),
+    do.HireEsperto: (Phase.INITIATIVE, _hire),
     do.EndPerformance: (Phase.INITIATIVE, _end_performance),
     do.JoinImpresario: (Phase.PLAYING_ALONG, _join),
     do.JoinArchitetto: (Phase.PLAYING_ALONG, _join),

@@ -17,13 +17,13 @@ class Batch(NamedTuple):
 
 
 def draw(pile: Heap, chance: Chance) -> Composer:
-    """Take a random piece out of the pile, each equally likely: the top card of a shuffled pile."""
+    """Take a random piece out of the pile, each equally likely: as good as the top card of a shuffled pile."""
     left = chance.below(sum(pile.values()))
-    for composer, count in pile.items():
-        if left < count:
+    for composer in COMPOSERS:
+        if left < pile[composer]:
             pile[composer] -= 1
             return composer
-        left -= count
+        left -= pile[composer]
     raise ValueError("the pile is empty")
 
 

@@ -1,6 +1,4 @@
-"""What stands and is performed in houses: questions that several roles ask."""
-
-from collections.abc import Iterator
+"""What stands and is performed in houses: questions that several rules ask."""
 
 from games.opera.constants import COMPOSERS
 from games.opera.material import City, Composer
@@ -13,25 +11,25 @@ def performed_in(state: State, city: City) -> list[Composer]:
     return [composer for composer in COMPOSERS if composer in halls]
 
 
-def esperto_score(state: State, player: Player, city: City) -> tuple[int, Composer]:
-    """What the Esperto brings there and the piece he costs; the house piece, which is never lost, stands for none."""
-    pieces = [piece for piece in player.houses.get(city, ()) if piece is not None]
-    best = max(pieces, key=state.fame.__getitem__, default=Composer.HOUSE)
-    return sum(state.fame[piece] for piece in pieces), best
+def fame_in(state: State, player: Player, city: City) -> int:
+    """The fame of all pieces in a player's house."""
+    return sum(state.fame[piece] for piece in player.houses.get(city, ()) if piece is not None)
 
 
-def gift_receiver(state: State, giver: int) -> int | None:
-    """Who gets the hirer's best piece: the poorest opponent, or nobody if the hirer is poorest himself."""
-    players = state.players
-    fewest = min(player.points for player in players)
-    if players[giver].points == fewest:
-        return None
-    poorest = [seat for seat in state.order if players[seat].points == fewest]
-    return min(poorest, key=lambda seat: players[seat].level)
+def best_piece(state: State, player: Player, city: City) -> Composer | None:
+    """The most famous piece in a player's house; `None` if there is nothing but the house piece."""
+    pieces = [piece for piece in player.houses.get(city, ()) if piece is not None and piece is not Composer.HOUSE]
+    return max(pieces, key=state.fame.__getitem__, default=None)
 
 
-def pieces_of(player: Player) -> Iterator[Composer]:
-    """All pieces of a player, performed or in stock."""
-    yield from player.stock
+def pieces_of(player: Player) -> list[Composer]:
+    """All pieces of a player, in stock and performed."""
+    pieces = player.stock[:]
     for halls in player.houses.values():
-        yield from (piece for piece in halls if piece is not None)
+        pieces += [piece for piece in halls if piece is not None]
+    return pieces
+
+
+def sorted_pieces(pieces: list[Composer]) -> tuple[Composer, ...]:
+    """Pieces in the order of the declaration, so that equal heaps look equal."""
+    return tuple(composer for composer in Composer for _ in range(pieces.count(composer)))

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from games.chance import Chance, pick
 from games.opera import actions as do
-from games.opera.constants import FEES, LEVELS, MOST_FAME_CHANGE, MOST_PURCHASES
-from games.opera.houses import performed_in
+from games.opera.constants import FEES, MOST_PURCHASES
 from games.opera.joining import join_levels, most_join_actions
-from games.opera.material import City, Composer, Payment, Phase, Role
+from games.opera.material import Composer, Payment, Phase, Role
 from games.opera.programme import houses_of, programmes, random_programme
-from games.opera.roles import architetto, impresario, signora
-from games.opera.roles.characters import destinations
+from games.opera.roles import architetto, critico, impresario, signora
+from games.opera.roles.journey import destinations
 from games.opera.state import Player, State, highest_bid
 from games.opera.turns import seats_to_act
 
@@ -48,19 +47,9 @@ def _hirings(state: State, player: Player, role: Role) -> Iterator[do.Action]:
             yield from map(do.HireMaestro, destinations(state, role))
         case Role.CRITICO:
             for city in destinations(state, role):
-                yield from (do.HireCritico(city, *review) for review in _reviews(state, city))
+                yield from (do.HireCritico(city, *review) for review in critico.reviews(state, city))
         case Role.ESPERTO:
             yield from map(do.HireEsperto, destinations(state, role))
-
-
-def _reviews(state: State, city: City) -> list[tuple[Composer | None, int]]:
-    """Composer and change for the Critico; changes that the ladder's ends would cut short are left out."""
-    found: list[tuple[Composer | None, int]] = []
-    for composer in performed_in(state, city):
-        lowest = max(-MOST_FAME_CHANGE, 1 - state.fame[composer])
-        highest = min(MOST_FAME_CHANGE, LEVELS - state.fame[composer])
-        found.extend((composer, change) for change in range(lowest, highest + 1))
-    return found or [(None, 0)]
 
 
 def _joinings(state: State, player: Player) -> Iterator[do.Action]:
@@ -127,7 +116,7 @@ def _random_hiring(state: State, player: Player, role: Role, chance: Chance) -> 
             return do.HireMaestro(pick(destinations(state, role), chance))
         case Role.CRITICO:
             city = pick(destinations(state, role), chance)
-            return do.HireCritico(city, *pick(_reviews(state, city), chance))
+            return do.HireCritico(city, *pick(critico.reviews(state, city), chance))
         case Role.ESPERTO:
             return do.HireEsperto(pick(destinations(state, role), chance))
 

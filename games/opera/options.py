@@ -61,7 +61,7 @@ class SaleChoice(msgspec.Struct, frozen=True):
 
 
 class SignoraChoice(msgspec.Struct, frozen=True):
-    """Any one of these sales; none if you have nothing to sell."""
+    """Any one of these sales."""
 
     levels: Levels
     sales: tuple[SaleChoice, ...]
@@ -111,7 +111,7 @@ class FollowChoice(msgspec.Struct, frozen=True):
 
     city: City
     points: int
-    discard: Composer
+    discard: Annotated[Composer | None, Meta(description="The piece you would lose: the most famous there.")]
 
 
 class Options(engine.Options, frozen=True, tag="opera"):

@@ -20,7 +20,7 @@ def houses_of(player: Player) -> tuple[House, ...]:
 def check_programme(player: Player, bought: Sequence[Composer], houses: Sequence[House]) -> None:
     if len(houses) != len(player.houses) or {house.city for house in houses} != player.houses.keys():
         raise IllegalAction(RULE, "not_your_houses")
-    left = [*pieces_of(player), *bought]
+    left = pieces_of(player) + list(bought)
     for house in houses:
         if len(house.halls) != len(player.houses[house.city]):
             raise IllegalAction(RULE, "wrong_halls", city=house.city, halls=len(player.houses[house.city]))
@@ -36,7 +36,7 @@ def check_programme(player: Player, bought: Sequence[Composer], houses: Sequence
 def programmes(player: Player, bought: Sequence[Composer]) -> Iterator[tuple[House, ...]]:
     """Every legal programme, each once."""
     cities = [city for city in City if city in player.houses]
-    pieces = Counter([*pieces_of(player), *bought])
+    pieces = Counter(pieces_of(player) + list(bought))
     return _fill_houses(player, cities, pieces)
 
 
@@ -69,7 +69,7 @@ def random_programme(player: Player, bought: Sequence[Composer], chance: Chance)
     """Any legal programme: pieces in random order try a random free hall, or stay in stock."""
     houses: dict[City, Halls] = {city: [None] * len(halls) for city, halls in player.houses.items()}
     free = [(halls, hall) for halls in houses.values() for hall in range(len(halls))]
-    pieces = [*pieces_of(player), *bought]
+    pieces = pieces_of(player) + list(bought)
     shuffle(pieces, chance)
     for piece in pieces:
         choice = chance.below(len(free) + 1)

@@ -91,7 +91,8 @@ def _fill_display(play: Play) -> None:
     for number, batch in enumerate(batches):
         if number:
             play.emit(ev.PileReshuffled(sum(state.discard.values())))
-        play.emit(ev.PiecesDrawn(tuple(batch.displayed), tuple(batch.discarded)))
+        if batch.displayed or batch.discarded:
+            play.emit(ev.PiecesDrawn(tuple(batch.displayed), tuple(batch.discarded)))
 
 
 def _empty_palazzo(play: Play) -> None:

@@ -2,8 +2,8 @@
 
 from games.opera.constants import EMPLOYEES, FEES, SITES
 from games.opera.events import PerformanceEnded, SeatAsked
-from games.opera.houses import esperto_score
-from games.opera.material import Composer, EndReason, Phase, Role
+from games.opera.houses import best_piece
+from games.opera.material import EndReason, Phase, Role
 from games.opera.play import Play
 from games.opera.round_end import end_round
 from games.opera.state import Player, State, is_open, next_part, size
@@ -24,7 +24,7 @@ def is_asked(state: State, seat: int) -> bool:
     """opera 4.4 and 6.3: never by hidden things such as ducats or stock."""
     player = state.players[seat]
     if state.role is Role.ESPERTO:
-        return esperto_score(state, player, state.figures[Role.ESPERTO])[1] is not Composer.HOUSE
+        return best_piece(state, player, state.figures[Role.ESPERTO]) is not None
     if player.has_ended or state.role not in EMPLOYEES:
         return False
     if player.level == 0 and len(state.players) > 2:

@@ -1,13 +1,22 @@
 """Building a view: what is hidden is never asked for, field by field (10.1)."""
 
 from games.engine import Viewer
-from games.opera.constants import COMPOSERS, DUCATS_PER_HALL, POINTS_PER_HALL, SITES, episode_of, halls_after
+from games.opera.constants import (
+    CHARACTERS,
+    COMPOSERS,
+    DUCATS_PER_HALL,
+    POINTS_PER_HALL,
+    SITES,
+    episode_of,
+    halls_after,
+)
 from games.opera.drawing import Heap
+from games.opera.houses import sorted_pieces
 from games.opera.ladder import ladder_of
-from games.opera.material import City, Composer, Phase, PieceCount
+from games.opera.material import City, Phase, PieceCount
 from games.opera.programme import houses_of
 from games.opera.state import State, is_open, size
-from games.opera.turns import seats_to_act
+from games.opera.turns import is_asked, seats_to_act
 from games.opera.views import CityView, PartView, PlayerView, View
 
 
@@ -22,12 +31,12 @@ def view(state: State, viewer: Viewer) -> View:
         to_act=seats_to_act(state),
         role=state.role,
         hirer=state.hirer,
-        waiting=tuple(state.waiting),
+        waiting=tuple(seat for seat in state.waiting if is_asked(state, seat)),
         order=tuple(state.order),
         players=tuple(_player(state, seat, viewer) for seat in range(len(state.players))),
         ladder=tuple(ladder_of(state.fame)),
         century=tuple(state.century),
-        display=_sorted(state.display),
+        display=sorted_pieces(state.display),
         palazzo=tuple(state.palazzo),
         palazzo_spaces=size(state).palazzo,
         roles=tuple(state.roles),
@@ -47,7 +56,7 @@ def _player(state: State, seat: int, viewer: Viewer) -> PlayerView:
         level=player.level,
         points=player.points,
         ducats=player.ducats if sees_screen else None,
-        stock=_sorted(player.stock) if sees_screen else None,
+        stock=sorted_pieces(player.stock) if sees_screen else None,
         has_bid=player.bid is not None,
         bid=player.bid if seat == viewer else None,
         has_ended=player.has_ended,
@@ -64,7 +73,7 @@ def _city(state: State, city: City) -> CityView:
         is_open=is_open(state, city),
         opens=site.opens,
         spaces=site.spaces,
-        figures=tuple(role for role, place in state.figures.items() if place is city),
+        figures=tuple(role for role in CHARACTERS if state.figures.get(role) is city),
         parts=tuple(
             PartView(
                 halls=tuple(range(start + 1, start + part.halls + 1)),
@@ -75,10 +84,6 @@ def _city(state: State, city: City) -> CityView:
             for start, part, left in zip(starts, site.parts, state.supply[city], strict=False)
         ),
     )
-
-
-def _sorted(pieces: list[Composer]) -> tuple[Composer, ...]:
-    return tuple(composer for composer in Composer for _ in range(pieces.count(composer)))
 
 
 def _counts(heap: Heap) -> tuple[PieceCount, ...]:

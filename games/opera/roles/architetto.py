@@ -13,8 +13,8 @@ from games.opera.state import Player, State, is_open, next_part
 RULE = "opera 5.2"
 
 
-def check(state: State, player: Player, action: Architetto) -> None:
-    parts = action.parts
+def check(state: State, seat: int, action: Architetto) -> None:
+    player, parts = state.players[seat], action.parts
     if len(parts) > MOST_PARTS:
         raise IllegalAction(RULE, "too_many_parts", most=MOST_PARTS)
     for place, city in enumerate(parts):

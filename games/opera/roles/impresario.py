@@ -14,7 +14,8 @@ from games.opera.state import Player, State
 RULE = "opera 5.1"
 
 
-def check(state: State, player: Player, action: Impresario) -> None:
+def check(state: State, seat: int, action: Impresario) -> None:
+    player = state.players[seat]
     _check_purchases(state, player, action.purchases)
     check_programme(player, action.purchases, action.houses)
 

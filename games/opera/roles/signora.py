@@ -11,13 +11,14 @@ from games.opera.state import Player, State, size
 RULE = "opera 5.3"
 
 
-def check(state: State, player: Player, action: Signora) -> None:
+def check(state: State, seat: int, action: Signora) -> None:
     if action.composer is Composer.HOUSE:
         raise IllegalAction("opera 1.2", "house_piece_not_sold")
     if len(state.palazzo) >= size(state).palazzo:
         raise IllegalAction(RULE, "palazzo_full")
     if action.composer in state.palazzo:
         raise IllegalAction(RULE, "composer_in_palazzo", composer=action.composer)
+    player = state.players[seat]
     if action.city is None:
         if action.composer not in player.stock:
             raise IllegalAction(RULE, "not_in_stock", composer=action.composer)
@@ -45,6 +46,6 @@ def sales(state: State, player: Player) -> list[tuple[Composer, City | None]]:
         return []
     taken = {Composer.HOUSE, *state.palazzo}
     found: list[tuple[Composer, City | None]] = [(composer, None) for composer in dict.fromkeys(player.stock)]
-    for city, halls in player.houses.items():
-        found.extend((piece, city) for piece in halls if piece is not None)
+    for city in City:
+        found.extend((piece, city) for piece in player.houses.get(city, ()) if piece is not None)
     return [(composer, city) for composer, city in found if composer not in taken]

@@ -1,0 +1,45 @@
+"""The Critico (6.2): he moves a composer performed in his city on the fame ladder."""
+
+from games.engine import IllegalAction
+from games.opera.actions import HireCritico
+from games.opera.constants import LEVELS, MOST_FAME_CHANGE
+from games.opera.events import FameReviewed, FigureMoved
+from games.opera.houses import performed_in
+from games.opera.ladder import ladder_of, moved
+from games.opera.material import City, Composer, Role
+from games.opera.play import Play
+from games.opera.roles.journey import check_journey
+from games.opera.state import State
+
+RULE = "opera 6.2"
+
+
+def check(state: State, _seat: int, action: HireCritico) -> None:
+    check_journey(state, Role.CRITICO, action.city)
+    performed = performed_in(state, action.city)
+    if not performed:
+        if action.composer is not None or action.change:
+            raise IllegalAction(RULE, "nobody_performed", city=action.city)
+    elif action.composer is None:
+        raise IllegalAction(RULE, "composer_needed", city=action.city)
+    elif action.composer not in performed:
+        raise IllegalAction(RULE, "composer_not_performed", composer=action.composer, city=action.city)
+    if abs(action.change) > MOST_FAME_CHANGE:
+        raise IllegalAction(RULE, "change_too_big", most=MOST_FAME_CHANGE)
+
+
+def perform(play: Play, seat: int, action: HireCritico) -> None:
+    play.emit(FigureMoved(seat, Role.CRITICO, action.city))
+    if action.composer is not None:
+        ladder = moved(ladder_of(play.state.fame), action.composer, action.change)
+        play.emit(FameReviewed(seat, action.composer, action.change, ladder))
+
+
+def reviews(state: State, city: City) -> list[tuple[Composer | None, int]]:
+    """What he can write in a city, composer and change; changes that the ladder's ends cut short are left out."""
+    found: list[tuple[Composer | None, int]] = []
+    for composer in performed_in(state, city):
+        lowest = max(-MOST_FAME_CHANGE, 1 - state.fame[composer])
+        highest = min(MOST_FAME_CHANGE, LEVELS - state.fame[composer])
+        found.extend((composer, change) for change in range(lowest, highest + 1))
+    return found or [(None, 0)]

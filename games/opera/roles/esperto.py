@@ -1,0 +1,40 @@
+"""The Esperto (6.3): points for the pieces in one city, at the price of the most famous of them."""
+
+from games.opera.actions import HireEsperto
+from games.opera.events import FigureMoved, PieceGivenAway, PiecesScored
+from games.opera.houses import best_piece, fame_in
+from games.opera.material import City, Role
+from games.opera.play import Play
+from games.opera.roles.journey import check_journey
+from games.opera.state import State
+
+
+def check(state: State, _seat: int, action: HireEsperto) -> None:
+    check_journey(state, Role.ESPERTO, action.city)
+
+
+def perform(play: Play, seat: int, action: HireEsperto) -> None:
+    play.emit(FigureMoved(seat, Role.ESPERTO, action.city))
+    _score(play, seat, action.city, receiver=gift_receiver(play.state, seat))
+
+
+def follow(play: Play, seat: int) -> None:
+    _score(play, seat, play.state.figures[Role.ESPERTO], receiver=None)
+
+
+def _score(play: Play, seat: int, city: City, receiver: int | None) -> None:
+    player = play.state.players[seat]
+    best = best_piece(play.state, player, city)
+    if best is not None:
+        play.emit(PiecesScored(seat, city, fame_in(play.state, player, city)))
+        play.emit(PieceGivenAway(seat, city, best, receiver))
+
+
+def gift_receiver(state: State, giver: int) -> int | None:
+    """Who gets the hirer's best piece: the poorest opponent, or nobody if the hirer is poorest himself."""
+    players = state.players
+    fewest = min(player.points for player in players)
+    if players[giver].points == fewest:
+        return None
+    poorest = [seat for seat in state.order if players[seat].points == fewest]
+    return min(poorest, key=lambda seat: players[seat].level)

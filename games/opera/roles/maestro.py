@@ -1,0 +1,16 @@
+"""The Maestro (6.2): where he stands, income is doubled."""
+
+from games.opera.actions import HireMaestro
+from games.opera.events import FigureMoved
+from games.opera.material import Role
+from games.opera.play import Play
+from games.opera.roles.journey import check_journey
+from games.opera.state import State
+
+
+def check(state: State, _seat: int, action: HireMaestro) -> None:
+    check_journey(state, Role.MAESTRO, action.city)
+
+
+def perform(play: Play, seat: int, action: HireMaestro) -> None:
+    play.emit(FigureMoved(seat, Role.MAESTRO, action.city))
