@@ -1,0 +1,1 @@
+"""The rules of Le Fantôme de l'Opéra, rule by rule."""
