@@ -14,7 +14,9 @@ class Code(StrEnum):
     """Why a request was refused."""
 
     # The request itself
+    MALFORMED = "malformed"
     INVALID_INPUT = "invalid_input"
+    UNSUPPORTED_MEDIA_TYPE = "unsupported_media_type"
     TOO_LARGE = "too_large"
     RATE_LIMITED = "rate_limited"
     NOT_FOUND = "not_found"
@@ -67,6 +69,18 @@ class Words(NamedTuple):
 
 _C = Code
 WORDS: Mapping[Code, Words] = {
+    _C.MALFORMED: Words(
+        400,
+        "The request cannot be read: {detail}.",
+        "Requête illisible : {detail}.",
+        "Die Anfrage ist nicht lesbar: {detail}.",
+    ),
+    _C.UNSUPPORTED_MEDIA_TYPE: Words(
+        415,
+        "Send the body as {expected}.",
+        "Envoyez le corps de la requête en {expected}.",
+        "Bitte den Inhalt der Anfrage als {expected} senden.",
+    ),
     _C.INVALID_INPUT: Words(
         422, "The request is not valid: {detail}.", "Requête invalide : {detail}.", "Ungültige Anfrage: {detail}."
     ),
