@@ -86,8 +86,8 @@ class MatchSummary(msgspec.Struct, frozen=True, kw_only=True):
     ended_at: datetime | None
 
 
-class MatchAnswer(MatchSummary, frozen=True, kw_only=True):
-    """A match as one viewer sees it now."""
+class MatchDetail(MatchSummary, frozen=True, kw_only=True):
+    """A match as one viewer sees it; it stays the same, byte for byte, until something changes."""
 
     seq: Annotated[int, Meta(description="Number of the last log entry you can see; send it with your next action.")]
     table: Annotated[AnyTable, Meta(description="The game's own table options.")]
@@ -97,6 +97,11 @@ class MatchAnswer(MatchSummary, frozen=True, kw_only=True):
     paused: bool
     commitment: Annotated[str, Meta(description="SHA-256 of the secret seed, published when the table was opened.")]
     seed: Annotated[str | None, Meta(description="The seed in hex, once the match is over.")]
+
+
+class MatchAnswer(MatchDetail, frozen=True, kw_only=True):
+    """A match as one viewer sees it now."""
+
     server_time: datetime
 
 
