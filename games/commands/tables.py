@@ -28,7 +28,7 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     table: Annotated[AnyTable, Meta(description="The game, by its table options.")]
     players: Annotated[int, Meta(ge=1, le=16)]
-    seat: Annotated[int | None, Meta(ge=0, le=15, description="Your own seat; None takes the first free one.")] = None
+    seat: Annotated[int, Meta(ge=0, le=15, description="Your own seat; None takes the first free one.")] | None = None
     private: bool = False
     rated: bool = False
     spectators: Spectators = Spectators.EVERYBODY
