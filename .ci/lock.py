@@ -38,7 +38,7 @@ def _compile(lines: list[str], target: Path) -> None:
     markers = dict(_marked(line) for line in lines if ";" in line)
     bare = "\n".join(sorted({line.partition(";")[0].strip() for line in lines}))
     command = [sys.executable, "-m", "piptools", "compile", "--generate-hashes", *QUIET, *NO_ADDRESSES, *sys.argv[1:]]
-    subprocess.run([*command, "-o", str(target), "-"], input=bare, text=True, check=True, cwd=ROOT)  # noqa: S603
+    subprocess.run([*command, "-o", str(target), "-"], input=bare, text=True, check=True, cwd=ROOT)
     target.write_text(_tidy(target.read_text(), markers))
 
 

@@ -1,7 +1,15 @@
-"""The ASGI entrance (replaced by the dispatcher)."""
+"""The ASGI entrance: HTTP and WebSocket on one port; entrance/routes.py says how to add a native route."""
 
-from a2wsgi import WSGIMiddleware
+import os
 
-from opera_service.wsgi import application as django_application
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
 
-application = WSGIMiddleware(django_application, workers=16)
+# Django is set up by this import, before anything below asks for its models.
+from opera_service.wsgi import application as django_application  # isort: skip
+
+from opera_service.entrance.bridge import Bridge
+from opera_service.entrance.dispatcher import Dispatcher
+from opera_service.entrance.routes import native_routes
+from opera_service.entrance.threads import threads
+
+application = Dispatcher(native_routes(), Bridge(django_application, threads()), threads())

@@ -3,9 +3,28 @@
 import os
 
 from celery import Celery
+from celery.signals import setup_logging
+
+from opera_service import request_id
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
 
 app = Celery("opera_service")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+request_id.connect()
+
+
+@setup_logging.connect(weak=False)
+def _keep_our_logging(**_: object) -> None:
+    """Celery leaves logging alone when somebody listens here: Django's settings have configured it."""
+
+
+@app.on_after_configure.connect(weak=False)
+def _watch_workers(sender: Celery, **_: object) -> None:
+    """Heartbeats and task metrics need the settings, so they are added once those are read."""
+    from opera_service.operations import task_metrics
+    from opera_service.operations.heartbeat import Heartbeat
+
+    sender.steps["worker"].add(Heartbeat)
+    task_metrics.connect()

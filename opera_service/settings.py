@@ -3,19 +3,28 @@
 from pathlib import Path
 from typing import Any
 
-from opera_service import database, env
+from opera_service import database, env, logs, production
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 LOCAL_SECRET_KEY = "local-only-key-that-production-refuses-to-start-with"  # noqa: S105
 
-OPERA_ENV = env.choice("OPERA_ENV", "local", ("local", "production"))
-PRODUCTION = OPERA_ENV == "production"
+# --- where we are -----------------------------------------------------------------------------------------------------
+PRODUCTION = env.choice("OPERA_ENV", "local", ("local", "production")) == "production"
 DEBUG = env.flag("OPERA_DEBUG", default=False)
 SECRET_KEY = env.text("OPERA_SECRET_KEY", LOCAL_SECRET_KEY)
 ALLOWED_HOSTS = env.listed("OPERA_HOSTS", "" if PRODUCTION else "localhost,127.0.0.1,[::1],testserver")
+CSRF_TRUSTED_ORIGINS = env.listed("OPERA_ORIGINS")
+# How many proxies of ours stand in front and append to X-Forwarded-For; with 0 that header is not believed.
+TRUSTED_PROXIES = env.number("OPERA_PROXIES", 0)
+if PRODUCTION:
+    production.refuse_local_habits(
+        secret_key=SECRET_KEY, local_secret_key=LOCAL_SECRET_KEY, debug=DEBUG, hosts=ALLOWED_HOSTS
+    )
 
+# --- what is installed ------------------------------------------------------------------------------------------------
 INSTALLED_APPS = [
     "opera_service.accounts",
+    "opera_service.operations",
     "games",
     "bots",
     "django.contrib.admin",
@@ -26,7 +35,9 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
 ]
 MIDDLEWARE = [
+    "opera_service.operations.middleware.RouteMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "opera_service.operations.middleware.ContentSecurityPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -51,18 +62,21 @@ TEMPLATES: list[dict[str, Any]] = [
 ]
 ROOT_URLCONF = "opera_service.urls"
 WSGI_APPLICATION = "opera_service.wsgi.application"
-AUTH_USER_MODEL = "accounts.User"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+LANGUAGE_CODE = "en"
+TIME_ZONE = "UTC"
+USE_I18N = False
+USE_TZ = True
+
+# --- people -----------------------------------------------------------------------------------------------------------
+AUTH_USER_MODEL = "accounts.User"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-
 # Access tokens are looked up again after this many seconds (0: every time); opera_service/accounts/keys.py says why.
 TOKEN_CACHE_SECONDS = env.number("OPERA_TOKEN_CACHE", 1)
-# How many proxies of ours stand in front and append to X-Forwarded-For; with 0 that header is not believed.
-TRUSTED_PROXIES = env.number("OPERA_PROXIES", 0)
 # Requests in seconds, one budget a purpose; opera_service/accounts/limits.py says whose.
 RATE_LIMITS = {
     "read": env.rate("OPERA_LIMIT_READ", "6000/60"),
@@ -74,26 +88,68 @@ RATE_LIMITS = {
 }
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest has nothing but the cookie
 
-# Without an address the settings still load, so that checks and schema exports need no server.
+# --- servers; without an address the settings still load, so that checks and exports need none ------------------------
 DATABASE_URL = env.text("DATABASE_URL", "postgresql://opera@127.0.0.1:5432/opera")
-DATABASES = {"default": database.from_url(DATABASE_URL, pool_size=env.number("OPERA_DB_POOL", 0))}
 REDIS_URL = env.text("REDIS_URL", "redis://127.0.0.1:6379/0")
+DATABASES = {"default": database.from_url(DATABASE_URL, pool_size=env.number("OPERA_DB_POOL", 0))}
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
 
-LANGUAGE_CODE = "en"
-TIME_ZONE = "UTC"
-USE_I18N = False
-USE_TZ = True
+# --- the web process --------------------------------------------------------------------------------------------------
+WEB_PROCESSES = env.number("OPERA_WEB_PROCESSES", 1, least=1)
+WEB_THREADS = env.number("OPERA_THREADS", 8, least=1)
+WEB_QUEUE = env.number("OPERA_QUEUE", 512)
+BODY_LIMIT = env.number("OPERA_BODY_LIMIT", 1024 * 1024, least=1024)
+DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
 STATIC_URL = "/static/"
-STATIC_ROOT = BASE_DIR / "var" / "static"
+# Collected files in production; locally whitenoise finds them where they are written.
+STATIC_ROOT = env.text("OPERA_STATIC", str(BASE_DIR / "var" / "static")) if PRODUCTION else None
+WHITENOISE_USE_FINDERS = not PRODUCTION
+WHITENOISE_AUTOREFRESH = DEBUG
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
 
+# --- protection in the browser ----------------------------------------------------------------------------------------
+SECURE_SSL_REDIRECT = PRODUCTION
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
+SECURE_HSTS_SECONDS = production.YEAR if PRODUCTION else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION
+SECURE_HSTS_PRELOAD = PRODUCTION
+SESSION_COOKIE_SECURE = PRODUCTION
+CSRF_COOKIE_SECURE = PRODUCTION
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+
+# --- tasks ------------------------------------------------------------------------------------------------------------
+WORKER_THREADS = env.number("OPERA_WORKER_THREADS", 4, least=1)
+BOT_PROCESSES = env.number("OPERA_BOT_PROCESSES", 1, least=1)
 CELERY_BROKER_URL = REDIS_URL
+# No task runs for long and none has an ETA, so what a dead worker held may come back soon.
+CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "default"
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-# Tasks are routed by the folder of their name: "clocks.sweep" goes to the queue "clocks".
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
+# A task goes to the queue that its name begins with: "clocks.sweep" to "clocks", "bots.turn" to "bots".
 CELERY_TASK_ROUTES = {"clocks.*": {"queue": "clocks"}, "bots.*": {"queue": "bots"}}
-CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {}
+CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
+    "beat-is-alive": {"task": "operations.beat_tick", "schedule": 2.0, "options": {"expires": 10}},
+}
+
+# --- logs and metrics -------------------------------------------------------------------------------------------------
+LOG_STYLE = env.choice("OPERA_LOG", "text", ("text", "json"))
+LOG_LEVEL = env.choice("OPERA_LOG_LEVEL", "INFO", ("DEBUG", "INFO", "WARNING", "ERROR"))
+LOGGING = logs.config(LOG_STYLE, LOG_LEVEL, env.text("OPERA_PROCESS", "manage"))
+METRICS_TOKEN = env.text("OPERA_METRICS_TOKEN")
+METRICS_PORT = env.number("OPERA_METRICS_PORT", 0)

@@ -1,8 +1,12 @@
-"""The addresses that Django answers; native ASGI routes are listed in asgi.py."""
+"""The addresses that Django answers; native ASGI routes are listed in entrance/routes.py."""
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, path
 
+from opera_service.operations import views as operations
+
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("readyz", operations.readyz),
+    path("metrics", operations.show_metrics),
     path("admin/", admin.site.urls),
 ]

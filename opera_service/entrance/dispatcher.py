@@ -1,0 +1,80 @@
+"""The dispatcher: each request goes to its native route or to Django, watched and guarded all the same."""
+
+from collections.abc import Iterable
+
+import structlog
+from django.conf import settings
+
+from opera_service import request_id
+from opera_service.entrance import guard
+from opera_service.entrance.exchange import Exchange
+from opera_service.entrance.lifespan import lifespan
+from opera_service.entrance.replies import reply
+from opera_service.entrance.routes import NativeRoute, RouteTable
+from opera_service.entrance.threads import Busy, Threads
+from opera_service.entrance.types import ASGIApp, Receive, Scope, Send
+from opera_service.operations import metrics
+
+_log = structlog.get_logger(__name__)
+# Probes come from the machine itself, under any host name.
+_ANY_HOST = {"/healthz", "/readyz", "/metrics"}
+
+
+class Dispatcher:
+    """The ASGI application of the service."""
+
+    def __init__(self, routes: Iterable[NativeRoute], otherwise: ASGIApp, threads: Threads) -> None:
+        self._routes = RouteTable(routes)
+        self._otherwise = otherwise
+        self._threads = threads
+        self._headers = guard.safe_headers()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one HTTP request, one WebSocket, or the server's start and end."""
+        if scope["type"] == "lifespan":
+            await lifespan(receive, send, self._threads)
+            return
+        structlog.contextvars.clear_contextvars()
+        name = request_id.accept(guard.header(scope, request_id.HEADER))
+        request_id.bind(name)
+        guard.believe_our_proxy(scope)
+        if scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self._http(scope, receive, Exchange(scope, send, name, self._headers))
+
+    async def _http(self, scope: Scope, receive: Receive, exchange: Exchange) -> None:
+        try:
+            await self._answer(scope, receive, exchange)
+        except guard.TooLarge:
+            await reply(exchange.send, 413, "too_large", f"A request may have {settings.BODY_LIMIT} bytes.")
+        except Busy:
+            await reply(exchange.send, 503, "busy", "Too many requests at once.", retry_after=1)
+        except Exception:  # noqa: BLE001 - the last line of defence: the client gets an answer, the log the reason
+            _log.exception("request failed")
+            if not exchange.status:
+                await reply(exchange.send, 500, "internal", "Something went wrong here; it has been logged.")
+        finally:
+            exchange.finish()
+
+    async def _answer(self, scope: Scope, receive: Receive, exchange: Exchange) -> None:
+        if scope["path"] not in _ANY_HOST and not guard.host_is_ours(scope):
+            await reply(exchange.send, 400, "unknown_host", "This service is not known under that host name.")
+            return
+        route = self._routes.find(scope)
+        receive = guard.limited(scope, receive, settings.BODY_LIMIT)
+        if route:
+            scope["route"] = route.path
+            await route.app(scope, receive, exchange.send)
+        else:
+            await self._otherwise(scope, receive, exchange.send)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        route = self._routes.find(scope) if guard.host_is_ours(scope) else None
+        if route is None:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        scope["route"] = route.path
+        with metrics.SOCKETS.labels(route.path).track_inprogress():
+            await route.app(scope, receive, send)

@@ -1,0 +1,47 @@
+"""Watches one request on its way: adds headers to the answer, and afterwards logs and counts it."""
+
+import time
+
+import structlog
+
+from opera_service import request_id
+from opera_service.entrance.types import Header, Message, Scope, Send
+from opera_service.operations import metrics
+
+_log = structlog.get_logger("opera.request")
+_QUIET = {"/healthz", "/readyz", "/metrics"}
+
+
+class Exchange:
+    """One request and its answer; `send` is what the application gets to answer with."""
+
+    def __init__(self, scope: Scope, send: Send, name: str, always: list[Header]) -> None:
+        self.status = 0
+        self._scope = scope
+        self._send = send
+        self._id = name.encode()
+        self._always = always
+        self._began = time.perf_counter()
+
+    async def send(self, message: Message) -> None:
+        """Pass a message of the application on; the first one gets our headers."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = list(message.get("headers", ()))
+            present = {key.lower() for key, _ in headers}
+            headers += [pair for pair in self._always if pair[0] not in present]
+            headers.append((request_id.HEADER, self._id))
+            message = {**message, "headers": headers}
+        await self._send(message)
+
+    def finish(self) -> None:
+        """Write the line and the numbers."""
+        route, path, method = self._scope.get("route", "unknown"), self._scope["path"], self._scope["method"]
+        seconds = time.perf_counter() - self._began
+        metrics.REQUESTS.labels(route, method if method in _METHODS else "other", self.status).inc()
+        metrics.SECONDS.labels(route).observe(seconds)
+        if path not in _QUIET:
+            _log.info("request", method=method, path=path, status=self.status, ms=round(seconds * 1000, 1))
+
+
+_METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}

@@ -1,0 +1,76 @@
+"""The one bounded pool of threads in which synchronous code (Django, commands, queries) runs."""
+
+import asyncio
+import contextvars
+import functools
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from django.conf import settings
+from django.db import close_old_connections, connections
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Busy(Exception):
+    """So many requests wait for a thread that another one would only wait in vain."""
+
+
+class Threads:
+    """A thread pool that carries the caller's context along and refuses when its queue is full."""
+
+    def __init__(self, size: int, queue: int) -> None:
+        self._pool = ThreadPoolExecutor(size, thread_name_prefix="django")
+        self._room = size + queue
+        self._taken = 0
+
+    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run `work` in a thread; it goes on to its end even when the client has gone."""
+        if self._taken >= self._room:
+            raise Busy
+        context = contextvars.copy_context()
+        self._taken += 1
+        future = self._pool.submit(context.run, functools.partial(work, *args, **kwargs))
+        loop = asyncio.get_running_loop()
+        future.add_done_callback(lambda _: _tell(loop, self._give_back))
+        return await _shielded(future, loop)
+
+    def close(self) -> None:
+        """Finish what has begun and close the database connections of the pool."""
+        self._pool.shutdown(wait=True)
+        for connection in connections.all(initialized_only=True):
+            connection.close()
+
+    def _give_back(self) -> None:
+        self._taken -= 1
+
+
+@functools.cache
+def threads() -> Threads:
+    """The pool of this process, sized by OPERA_THREADS."""
+    return Threads(settings.WEB_THREADS, settings.WEB_QUEUE)
+
+
+async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run database code of a native ASGI route in the pool, as Django would run a view."""
+
+    def with_connections() -> T:
+        close_old_connections()
+        try:
+            return work(*args, **kwargs)
+        finally:
+            close_old_connections()
+
+    return await threads().run(with_connections)
+
+
+async def _shielded(future: "Future[T]", loop: asyncio.AbstractEventLoop) -> T:
+    return await asyncio.wrap_future(future, loop=loop)
+
+
+def _tell(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
+    """Call in the loop, unless the loop ended before the thread did."""
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(call)

@@ -1,0 +1,1 @@
+"""What an operator needs: health, readiness, metrics, heartbeats and safe headers."""

@@ -1,0 +1,62 @@
+"""Workers and beat say in Redis that they live; readiness reads it."""
+
+import time
+from functools import cache
+from typing import Any
+
+import redis
+import structlog
+from celery.bootsteps import StartStopStep
+from django.conf import settings
+
+EVERY = 2.0
+FRESH = 10
+QUEUES = ("default", "clocks", "bots")
+_log = structlog.get_logger(__name__)
+
+
+@cache
+def _client() -> "redis.Redis":
+    return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
+
+
+def note(*names: str) -> None:
+    """Write that these have been seen now; the note fades by itself."""
+    with _client().pipeline(transaction=False) as pipe:
+        for name in names:
+            pipe.set(f"opera:seen:{name}", int(time.time()), ex=FRESH)
+        pipe.execute()
+
+
+def missing() -> list[str]:
+    """The queues without a worker, and beat, if nobody has seen them lately."""
+    names = [*(f"worker:{queue}" for queue in QUEUES), "beat"]
+    seen = _client().mget([f"opera:seen:{name}" for name in names])
+    return [name for name, value in zip(names, seen, strict=True) if value is None]
+
+
+class Heartbeat(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-types leaves it untyped
+    """A step of a worker's start that lets its timer note the queues it serves."""
+
+    requires = ("celery.worker.components:Timer",)
+
+    def __init__(self, parent: Any, **_: Any) -> None:
+        super().__init__(parent)
+        self._timer: Any = None
+
+    def start(self, parent: Any) -> None:
+        """Begin to note."""
+        names = [f"worker:{queue}" for queue in parent.app.amqp.queues.consume_from]
+
+        def beat() -> None:
+            try:
+                note(*names)
+            except redis.RedisError as error:
+                _log.warning("heartbeat not written", error=str(error))
+
+        self._timer = parent.timer.call_repeatedly(EVERY, beat)
+
+    def stop(self, parent: Any) -> None:  # noqa: ARG002 - Celery passes it
+        """End with the worker."""
+        if self._timer:
+            self._timer.cancel()

@@ -1,0 +1,25 @@
+"""Asks Redis how many tasks wait in each queue, at the moment of a scrape."""
+
+from collections.abc import Iterator
+
+import redis
+from django.conf import settings
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+from opera_service.operations.heartbeat import QUEUES
+
+
+class QueueDepth(Collector):
+    """A gauge that is read, not kept."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """One number a queue; nothing when the broker does not answer."""
+        gauge = GaugeMetricFamily("opera_queue_depth", "Tasks waiting in a queue.", labels=["queue"])
+        try:
+            with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as client:
+                for queue in QUEUES:
+                    gauge.add_metric([queue], float(client.llen(queue)))
+        except redis.RedisError:
+            return
+        yield gauge
