@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
+from django.db import OperationalError, ProgrammingError
 
 from opera_service.accounts.models import User
 
@@ -32,3 +33,22 @@ def ensure_demo_accounts() -> tuple[DemoAccount, ...]:
                 account.name, password=account.password, is_staff=account.is_staff, is_superuser=account.is_staff
             )
     return DEMO_ACCOUNTS
+
+
+def refuse_demo_accounts() -> None:
+    """Stop production when somebody could sign in with a password that is written in this file."""
+    open_doors = [account.name for account in DEMO_ACCOUNTS if _opens(account)]
+    if open_doors:
+        raise ImproperlyConfigured(
+            f"The demo accounts {', '.join(open_doors)} exist in this database: delete them or change their passwords."
+        )
+
+
+def _opens(account: DemoAccount) -> bool:
+    try:
+        user = User.objects.filter(username__iexact=account.name).first()
+    except ProgrammingError:  # no tables yet: the migrations come first
+        return False
+    except OperationalError:
+        raise ImproperlyConfigured("The database in DATABASE_URL cannot be reached.") from None
+    return user is not None and user.check_password(account.password)

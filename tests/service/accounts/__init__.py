@@ -1,0 +1,1 @@
+"""Accounts: who is who, who may what, how often."""
