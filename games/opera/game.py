@@ -55,7 +55,7 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
     def sample_action(self, state: State, seat: Seat, chance: Chance) -> Action:
         return moves.sample_action(state, seat, chance)
 
-    def safe_action(self, state: State, seat: Seat) -> Action:
+    def safe_action(self, state: State, seat: Seat) -> Action:  # noqa: ARG002 the same for all seats
         return moves.safe_action(state)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -71,7 +71,7 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
     def view(self, state: State, viewer: Viewer) -> View:
         return view.view(state, viewer)
 
-    def redact(self, event: Event, viewer: Viewer, table: Table) -> Event | None:
+    def redact(self, event: Event, viewer: Viewer, table: Table) -> Event:  # noqa: ARG002 bids are never open
         return redact.redact(event, viewer)
 
     def resample(self, view: View, chance: Chance, history: Sequence[Event] = ()) -> State:

@@ -1,0 +1,132 @@
+"""One sentence an event: its fields become words, the language's catalog has the sentence."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.opera import events as ev
+from games.opera.material import Composer, House
+from games.opera.texts.catalog import Catalog
+from games.opera.texts.phrases import by_seat, house, pieces, signed
+
+Format = Callable[[Any, Catalog, Sequence[str]], str]
+
+
+def describe(event: ev.Event, players: Sequence[str], catalog: Catalog) -> str:
+    words = {field: _word(field, getattr(event, field), catalog, players) for field in event.__struct_fields__}
+    return catalog.events[type(event).__name__ + variant(event)].format(**words)
+
+
+def variant(event: ev.Event) -> str:
+    """Which of an event's sentences fits."""
+    choose = _VARIANTS.get(type(event))
+    return choose(event) if choose else ""
+
+
+def _word(field: str, value: Any, catalog: Catalog, players: Sequence[str]) -> str:
+    if value is None:
+        return catalog.nobody
+    if field in _FORMATS:
+        return _FORMATS[field](value, catalog, players)
+    if isinstance(value, str):
+        return catalog.names[value]
+    return str(value)
+
+
+def _pieces(value: Sequence[Composer], catalog: Catalog, _players: Sequence[str]) -> str:
+    return catalog.listed(pieces(value, catalog))
+
+
+def _ladder(value: Sequence[Composer], catalog: Catalog, _players: Sequence[str]) -> str:
+    return ", ".join(catalog.names[composer] for composer in reversed(value))
+
+
+def _seat(value: int, _catalog: Catalog, players: Sequence[str]) -> str:
+    return players[value]
+
+
+def _seats(value: Sequence[int], _catalog: Catalog, players: Sequence[str]) -> str:
+    return ", ".join(players[seat] for seat in value)
+
+
+def _by_seat(value: Sequence[int], _catalog: Catalog, players: Sequence[str]) -> str:
+    return by_seat(value, players)
+
+
+def _ducats(value: int | Sequence[int], catalog: Catalog, players: Sequence[str]) -> str:
+    return catalog.counted(value, "ducat") if isinstance(value, int) else by_seat(value, players)
+
+
+def _points(value: int | Sequence[int], catalog: Catalog, players: Sequence[str]) -> str:
+    return catalog.counted(value, "point") if isinstance(value, int) else by_seat(value, players)
+
+
+def _role(value: str, catalog: Catalog, _players: Sequence[str]) -> str:
+    return catalog.roles[value]
+
+
+def _cities(value: Sequence[str], catalog: Catalog, _players: Sequence[str]) -> str:
+    return catalog.listed([catalog.names[city] for city in value])
+
+
+def _houses(value: Sequence[House], catalog: Catalog, _players: Sequence[str]) -> str:
+    return ", ".join(house(each, catalog) for each in value)
+
+
+def _halls(value: Sequence[int], catalog: Catalog, _players: Sequence[str]) -> str:
+    one, many = catalog.units["hall"]
+    return f"{one if len(value) == 1 else many} {catalog.listed([str(hall) for hall in value])}"
+
+
+def _change(value: int, catalog: Catalog, _players: Sequence[str]) -> str:
+    return signed(value) + " " + catalog.counted(abs(value), "level").partition(" ")[2]
+
+
+def _number_of_pieces(value: int, catalog: Catalog, _players: Sequence[str]) -> str:
+    return catalog.counted(value, "piece")
+
+
+def _counts(value: Sequence[ev.SeatCount], _catalog: Catalog, players: Sequence[str]) -> str:
+    return ", ".join(
+        f"{players[count.seat]} {signed(count.points)} ({count.fame} + {count.century} − {count.empty_halls})"
+        for count in value
+    )
+
+
+def _sale_variant(event: ev.PieceSold) -> str:
+    return (".points" if event.points else ".ducats") + ("" if event.city else ".stock")
+
+
+_VARIANTS: dict[type, Callable[[Any], str]] = {
+    ev.RoundOpened: lambda event: ".cities" if event.cities else "",
+    ev.BidPlaced: lambda event: "" if event.amount is None else ".told",
+    ev.SeatAsked: lambda event: f".{event.phase}",
+    ev.PerformanceEnded: lambda event: f".{event.reason}",
+    ev.PieceSold: _sale_variant,
+    ev.PieceGivenAway: lambda event: ".discard" if event.receiver is None else "",
+    ev.PiecesDrawn: lambda event: ".discarded" if event.discarded else "",
+}
+_FORMATS: dict[str, Format] = {
+    "ladder": _ladder,
+    "display": _pieces,
+    "discarded": _pieces,
+    "century": _cities,
+    "order": _seats,
+    "ducats": _ducats,
+    "cities": _cities,
+    "bids": _by_seat,
+    "levels": _by_seat,
+    "role": _role,
+    "composers": _pieces,
+    "displayed": _pieces,
+    "houses": _houses,
+    "halls": _halls,
+    "points": _points,
+    "change": _change,
+    "receiver": _seat,
+    "seat": _seat,
+    "seats": _seats,
+    "pieces": _number_of_pieces,
+    "counts": _counts,
+    "ranking": _seats,
+}
+"""How a field is put into words; all others are numbers or names."""
