@@ -95,6 +95,9 @@ class MatchDetail(MatchSummary, frozen=True, kw_only=True):
     options: Annotated[AnyOptions | None, Meta(description="What you may do now; None when nothing is asked of you.")]
     outcome: Outcome | None
     paused: bool
+    clocks_stopped: Annotated[
+        bool, Meta(description="All clocks of the house stand still for an incident; the time will be given back.")
+    ]
     commitment: Annotated[str, Meta(description="SHA-256 of the secret seed, published when the table was opened.")]
     seed: Annotated[str | None, Meta(description="The seed in hex, once the match is over.")]
 

@@ -49,7 +49,7 @@ class Match(models.Model):
     increment_seconds = models.PositiveIntegerField(default=0)
     timeout_policy = models.CharField(max_length=10, choices=TimeoutPolicy.choices, default=TimeoutPolicy.AUTOMOVE)
     bot_pause_ms = models.PositiveIntegerField(default=0, help_text="How long a bot seems to think.")
-    bot_budget_ms = models.PositiveIntegerField(default=1000, help_text="CPU time a bot may use for a move.")
+    bot_budget_ms = models.PositiveIntegerField(default=300, help_text="CPU time a bot may use for a move.")
     paused_at = models.DateTimeField(null=True, blank=True)
 
     seed = models.BinaryField(max_length=32, editable=False)
@@ -92,6 +92,7 @@ class Seat(models.Model):
     asked_seq = models.PositiveIntegerField(null=True, blank=True, help_text="Entry since which it is asked.")
     asked_at = models.DateTimeField(null=True, blank=True)
     deadline = models.DateTimeField(null=True, blank=True)
+    wake_at = models.DateTimeField(null=True, blank=True, help_text="When the bot that plays now is to be woken again.")
     bank_ms = models.PositiveIntegerField(default=0)
     automoves = models.PositiveSmallIntegerField(default=0, help_text="Automatic moves in a row.")
     left = models.BooleanField(default=False, help_text="Its person resigned, forfeited or was removed.")
@@ -106,12 +107,15 @@ class Seat(models.Model):
             models.CheckConstraint(
                 name="seat_deadline_only_when_asked", condition=Q(deadline=None) | Q(asked_seq__isnull=False)
             ),
+            models.CheckConstraint(
+                name="seat_bot_wakes_when_asked", condition=Q(wake_at=None) | Q(asked_seq__isnull=False)
+            ),
         ]
         indexes = [
             models.Index(fields=["deadline"], name="seat_due", condition=Q(deadline__isnull=False)),
             models.Index(fields=["user", "-match"], name="seat_of_user"),
             models.Index(fields=["user"], name="seat_asked_user", condition=Q(asked_seq__isnull=False)),
-            models.Index(fields=["asked_at"], name="seat_asked_bot", condition=Q(asked_seq__isnull=False) & ~Q(bot="")),
+            models.Index(fields=["wake_at"], name="seat_bot_to_wake", condition=Q(wake_at__isnull=False)),
         ]
 
     def __str__(self) -> str:
@@ -127,6 +131,9 @@ class Kind(models.TextChoices):
     STARTED = "started"
     PLAYED = "played"
     RESIGNED = "resigned"
+    FORFEITED = "forfeited"
+    HANDED_OVER = "handed_over"
+    TAKEN_BACK = "taken_back"
     ABORTED = "aborted"
 
 
@@ -177,3 +184,19 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} to {self.match_id}"
+
+
+class ClockStop(models.Model):
+    """An incident during which no clock runs; the time is given back when the clocks are started again."""
+
+    stopped_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True, blank=True)
+    reason = models.CharField(max_length=200, default="", blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(models.Value(1), name="one_stop_at_a_time", condition=Q(started_at=None)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.stopped_at:%Y-%m-%d %H:%M} {self.reason}"

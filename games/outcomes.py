@@ -6,6 +6,9 @@ import msgspec
 
 from games.engine import Outcome
 
+RESIGNATION = "resignation"
+FORFEIT = "forfeit"
+
 
 def with_leavers_last(outcome: Outcome, leavers: Sequence[int]) -> Outcome:
     """The same result with `leavers` (seat numbers) behind everybody else, in the order the rules gave them."""

@@ -9,9 +9,11 @@ import msgspec
 from games import fairness
 from games.engine import AnyGame, IllegalAction, Outcome
 from games.models import Kind
-from games.outcomes import all_who_stay_win, with_leavers_last
+from games.outcomes import FORFEIT, RESIGNATION, all_who_stay_win, with_leavers_last
 from games.registry import rules
 
+LEFT_BY = {Kind.RESIGNED: RESIGNATION, Kind.FORFEITED: FORFEIT}
+"""Entries by which a seat gives the match up, and the reason of a result they bring about."""
 FORMAT = "opera-service-match/1"
 
 
@@ -97,8 +99,8 @@ class _Checker:
 
     def step(self, entry: ExportedEntry) -> None:
         recorded = self._read(self.game.parse_events, entry, entry.happened)
-        if entry.kind == Kind.RESIGNED and entry.seat is not None:
-            self._leave(entry.seat)
+        if entry.kind in LEFT_BY and entry.seat is not None:
+            self._leave(entry.seat, LEFT_BY[Kind(entry.kind)])
         expected = self._decide(entry)
         if recorded != expected:
             raise ProofFailed(f"entry {entry.seq}: what happened does not follow from the seed and the rules")
@@ -129,10 +131,10 @@ class _Checker:
         except IllegalAction as error:
             raise ProofFailed(f"entry {entry.seq}: the action is illegal: {error}") from None
 
-    def _leave(self, seat: int) -> None:
+    def _leave(self, seat: int, reason: str) -> None:
         self.leavers.append(seat)
         if self.players - len(self.leavers) < 2:
-            self.ended_by_leaving = "resignation"
+            self.ended_by_leaving = reason
 
     def _read(self, parse: Any, entry: ExportedEntry, raw: msgspec.Raw) -> Any:
         try:

@@ -57,6 +57,8 @@ class Code(StrEnum):
     STALE = "stale"
     ILLEGAL_ACTION = "illegal_action"
     WRONG_GAME = "wrong_game"
+    BOT_PLAYS = "bot_plays"
+    NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     REQUEST_ID_REUSED = "request_id_reused"
 
 
@@ -210,6 +212,18 @@ WORDS: Mapping[Code, Words] = {
         409, "The match is not over.", "La partie n'est pas terminée.", "Die Partie ist noch nicht zu Ende."
     ),
     _C.MATCH_OVER: Words(409, "The match is over.", "La partie est terminée.", "Die Partie ist zu Ende."),
+    _C.BOT_PLAYS: Words(
+        409,
+        "A bot plays your seat now: take it back first.",
+        "Un robot joue à votre place : reprenez-la d'abord.",
+        "Ein Bot spielt auf Ihrem Platz: bitte erst zurücknehmen.",
+    ),
+    _C.NOTHING_TO_TAKE_BACK: Words(
+        409,
+        "No bot plays your seat.",
+        "Aucun robot ne joue à votre place.",
+        "Auf Ihrem Platz spielt kein Bot.",
+    ),
     _C.NOT_YOUR_TURN: Words(409, "It is not your turn.", "Ce n'est pas votre tour.", "Sie sind nicht am Zug."),
     _C.STALE: Words(
         409,

@@ -8,39 +8,70 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import cached_property, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict
 from uuid import UUID
 
 import msgspec
 from django.db import transaction
+from django.db.models import QuerySet, Subquery
 from django.utils import timezone
 
 from games import bell
 from games.clocks import Clock
+from games.commands.timekeeping import SAVED, start_clock, stop_clock
 from games.engine import AnyGame, Event, Outcome
-from games.models import By, Kind, LogEntry, Match, Seat, Status
+from games.models import By, ClockStop, Kind, LogEntry, Match, Seat, Status
 from games.outcomes import with_leavers_last
 from games.refusals import Code, Refusal
 from games.registry import rules
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+
+class ClocksStopped(TypedDict):
+    """What is read together with a match: since when all clocks are stopped, if they are."""
+
+    clocks_stopped_at: datetime | None
 
 
 @contextmanager
 def at_desk(match_id: UUID) -> "Iterator[Desk]":
     with transaction.atomic():
-        try:
-            match = Match.objects.select_for_update().get(pk=match_id)
-        except Match.DoesNotExist:
-            raise Refusal(Code.NOT_FOUND) from None
-        yield Desk(match, list(Seat.objects.filter(match_id=match_id).order_by("number")))
+        match = _matches_with_stop().select_for_update(of=("self",)).filter(pk=match_id).first()
+        if match is None:
+            raise Refusal(Code.NOT_FOUND)
+        yield _desk_of(match)
+
+
+@contextmanager
+def at_desk_if_free(match_id: UUID) -> "Iterator[Desk | None]":
+    """The same for sweeps: None when somebody else is at the desk, who will see to it."""
+    with transaction.atomic():
+        free = _matches_with_stop().select_for_update(of=("self",), skip_locked=True)
+        match = free.filter(pk=match_id).first()
+        yield None if match is None else _desk_of(match)
+
+
+def _matches_with_stop() -> "QuerySet[WithAnnotations[Match, ClocksStopped]]":
+    """With the stop of all clocks, if there is one: read before the seats, a race is to the players' advantage."""
+    stop = ClockStop.objects.filter(started_at=None).values("stopped_at")[:1]
+    return Match.objects.annotate(clocks_stopped_at=Subquery(stop))
+
+
+def _desk_of(match: "WithAnnotations[Match, ClocksStopped]") -> "Desk":
+    seats = list(Seat.objects.filter(match_id=match.id).order_by("number"))
+    return Desk(match, seats, match.clocks_stopped_at)
 
 
 class Desk:
     """One locked match with its seats, its rules and its state."""
 
-    def __init__(self, match: Match, seats: list[Seat]) -> None:
+    def __init__(self, match: Match, seats: list[Seat], clocks_stopped_at: datetime | None = None) -> None:
         self.match = match
         self.seats = seats
         self.now: datetime = timezone.now()
+        self.clocks_stopped_at = clocks_stopped_at
 
     @cached_property
     def rules(self) -> AnyGame:
@@ -115,10 +146,10 @@ class Desk:
             if seat.number in to_act:
                 if seat.asked_seq is None or seat.number == acted:
                     self._stop_clock(seat)
-                    self._start_clock(seat)
+                    start_clock(seat, self.match, self.clock, self.now)
             elif seat.asked_seq is not None:
                 self._stop_clock(seat)
-                seat.save(update_fields=["asked_seq", "asked_at", "deadline", "bank_ms", "automoves"])
+                seat.save(update_fields=SAVED)
 
     def finish(self, outcome: Outcome) -> None:
         """Set the result; who left the table ranks behind who stayed."""
@@ -136,18 +167,12 @@ class Desk:
         if outcome is not None and self.match.status == Status.RUNNING:
             self.finish(outcome)
 
-    def _start_clock(self, seat: Seat) -> None:
-        seat.asked_seq, seat.asked_at = self.match.seq, self.now
-        seat.deadline = self.clock.deadline(self.now, seat.bank_ms)
-        seat.save(update_fields=["asked_seq", "asked_at", "deadline", "bank_ms", "automoves"])
-
     def _stop_clock(self, seat: Seat) -> None:
-        if seat.asked_at is not None:
-            seat.bank_ms = self.clock.bank_after(seat.bank_ms, seat.asked_at, self.now)
-        seat.asked_seq = seat.asked_at = seat.deadline = None
+        stop_clock(seat, self.clock, self.clocks_stopped_at or self.now)
 
     def _ring(self) -> None:
         asked = [seat for seat in self.seats if seat.asked_seq is not None]
         users = tuple(seat.user_id for seat in asked if seat.user_id is not None and not seat.bot)
-        bots = tuple(seat.number for seat in asked if seat.bot)
+        woken = [seat for seat in asked if seat.bot and seat.asked_seq == self.match.seq]
+        bots = () if self.match.bot_pause_ms else tuple(seat.number for seat in woken)
         transaction.on_commit(partial(bell.ring, self.match.id, self.match.seq, users, bots), robust=True)

@@ -5,11 +5,9 @@ from uuid import UUID
 from games.commands.desk import Desk, at_desk
 from games.commands.tables import require_seat
 from games.models import By, Kind, Seat, Status
-from games.outcomes import all_who_stay_win
+from games.outcomes import RESIGNATION, all_who_stay_win
 from games.refusals import Code, Refusal
-
-STAND_IN = "understudy"
-"""Style of the bot that plays on for a seat without its person."""
+from games.styles import STAND_IN
 
 
 def resign(user_id: int, match_id: UUID) -> None:
@@ -19,7 +17,7 @@ def resign(user_id: int, match_id: UUID) -> None:
         desk.require_status(Status.RUNNING)
         if seat.left:
             raise Refusal(Code.NOT_SEATED, seq=desk.match.seq)
-        give_up(desk, seat, "resignation")
+        give_up(desk, seat, RESIGNATION)
         desk.record(Kind.RESIGNED, By.PERSON, user_id=user_id, seat=seat.number)
 
 

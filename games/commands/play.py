@@ -41,7 +41,8 @@ def play(
             recorded = _why_not_now(desk, seat, seq, request_id)
             if recorded is not None:
                 return _recorded_answer(desk, seat, recorded, parsed)
-            return carry_out(desk, seat, parsed, By.PERSON, user_id, request_id, language)
+            entry, events = carry_out(desk, seat, parsed, By.PERSON, user_id, request_id, language)
+            return _answer(desk, seat.number, entry.seq, events, desk.state)
     except IntegrityError:
         # The id was used by this user for an earlier decision: the constraint stopped it before anything was kept.
         raise Refusal(Code.REQUEST_ID_REUSED) from None
@@ -55,7 +56,7 @@ def carry_out(
     user_id: int | None,
     request_id: str,
     language: Language = "en",
-) -> Played:
+) -> tuple[LogEntry, list[Any]]:
     """Let the rules decide and record what happened: people, bots and clocks all come through here."""
     chance = SeedStream(bytes(desk.match.seed), desk.match.seq + 1)
     try:
@@ -63,16 +64,17 @@ def carry_out(
     except IllegalAction as error:
         raise illegal(desk, error, language) from None
     seat.automoves = seat.automoves + 1 if by is By.CLOCK else 0
+    asked = msgspec.json.encode(action).decode()
     entry = desk.record(
         Kind.PLAYED,
         by,
         user_id=user_id,
         seat=seat.number,
         request_id=request_id,
-        asked=msgspec.json.encode(action).decode(),
+        asked=asked,
         events=events,
     )
-    return _answer(desk, seat.number, entry.seq, events, desk.state)
+    return entry, events
 
 
 def parse_action(desk: Desk, action: Action | bytes) -> Action:
@@ -106,13 +108,16 @@ def _why_unreadable(desk: Desk, action: bytes) -> Code:
 def _why_not_now(desk: Desk, seat: Seat, seq: int, request_id: str) -> LogEntry | None:
     """None when the seat may decide now; else its recorded entry of that request, or the refusal."""
     match = desk.match
-    asked = match.status == Status.RUNNING and match.paused_at is None and seat.asked_seq is not None
+    here = match.status == Status.RUNNING and match.paused_at is None and not seat.bot
+    asked = here and seat.asked_seq is not None
     if asked and seat.asked_seq <= seq <= match.seq:  # type: ignore[operator]  # asked says that it is not None
         return None
     entry = LogEntry.objects.filter(match=match, user=seat.user_id, request_id=request_id).first()
     if entry is not None:
         return entry
     desk.require_status(Status.RUNNING)
+    if seat.bot:
+        raise Refusal(Code.BOT_PLAYS, seq=match.seq)
     if not asked:
         raise Refusal(Code.NOT_YOUR_TURN, seq=match.seq)
     raise Refusal(Code.STALE, seq=match.seq)

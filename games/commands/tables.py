@@ -14,13 +14,14 @@ from games.commands.desk import Desk, at_desk
 from games.models import By, Invitation, Kind, Match, Seat, Spectators, Status, TimeoutPolicy
 from games.refusals import Code, Refusal
 from games.registry import rules
+from games.styles import BotStyle
 
 
 class BotSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat that a bot of the house takes from the start."""
 
     seat: Annotated[int, Meta(ge=0, le=15)]
-    style: Annotated[str, Meta(max_length=20)]
+    style: BotStyle
 
 
 class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -35,11 +36,13 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     spectator_delay: Annotated[int, Meta(ge=0, le=3600)] = 0
     clock: ClockSettings = ClockSettings()
     timeout_policy: TimeoutPolicy = TimeoutPolicy.AUTOMOVE
-    bots: tuple[BotSeat, ...] = ()
+    bots: Annotated[tuple[BotSeat, ...], Meta(max_length=16)] = ()
+    bot_pause_ms: Annotated[int, Meta(ge=0, le=10_000, description="How long a bot seems to think at least.")] = 0
+    bot_budget_ms: Annotated[int, Meta(ge=10, le=5_000, description="CPU time a bot may use for a move.")] = 300
 
 
 def open_table(user_id: int, request: OpenTable) -> UUID:
-    """A new table with its owner seated; the commitment to its seed is published from now on."""
+    """A new table with its owner seated unless bots fill it; the commitment to its seed is published from now on."""
     game = str(request.table.__struct_config__.tag)
     game_rules = rules(game)
     if request.players not in game_rules.players:
@@ -61,13 +64,16 @@ def open_table(user_id: int, request: OpenTable) -> UUID:
             bank_seconds=request.clock.bank_seconds,
             increment_seconds=request.clock.increment_seconds,
             timeout_policy=request.timeout_policy,
+            bot_pause_ms=request.bot_pause_ms,
+            bot_budget_ms=request.bot_budget_ms,
             seed=seed,
             commitment=fairness.commitment(seed),
         )
         seats = [Seat(match=match, number=number, bank_ms=0) for number in range(request.players)]
         desk = Desk(match, Seat.objects.bulk_create(seats))
         _seat_bots(desk, request.bots)
-        _sit(desk, user_id, request.seat)
+        if len(request.bots) < request.players or request.seat is not None:
+            _sit(desk, user_id, request.seat)
         desk.record(Kind.OPENED, By.PERSON, user_id=user_id)
     return match.id
 

@@ -58,7 +58,7 @@ def _matches(user_id: int | None, which: Which) -> QuerySet[Match]:
             raise Refusal(Code.SIGN_IN_REQUIRED)
         seats = Seat.objects.filter(user_id=user_id)
         if which is Which.MY_TURN:
-            seats = seats.filter(asked_seq__isnull=False)
+            seats = seats.filter(asked_seq__isnull=False, bot="")
         return Match.objects.filter(id__in=seats.values("match_id"))
     return Match.objects.filter(status=_STATUS[which]).filter(_visible(user_id, which))
 

@@ -8,6 +8,7 @@ import msgspec
 from games.answers import ClockSettings, MatchAnswer, MatchSummary, Player, SeatAnswer, SeatClock
 from games.engine import Options, Outcome, Viewer
 from games.models import Seat, Spectators, Status, TimeoutPolicy
+from games.queries.due import clocks_stopped
 from games.queries.pov import Pov, pov_of
 from games.refusals import Code, Refusal
 
@@ -33,6 +34,7 @@ def detail(pov: Pov, seat: int | None = None, at: int | None = None) -> MatchAns
         options=_options(pov, state, viewer),
         outcome=msgspec.json.decode(pov.match.outcome, type=Outcome) if pov.over and pov.match.outcome else None,
         paused=pov.match.paused_at is not None,
+        clocks_stopped=clocks_stopped(),
         commitment=pov.match.commitment,
         seed=bytes(pov.match.seed).hex() if pov.over else None,
         server_time=pov.now,
@@ -67,7 +69,7 @@ def _summary_fields(pov: Pov) -> dict[str, Any]:
         "timeout_policy": TimeoutPolicy(match.timeout_policy),
         "seats": tuple(_seat(pov, seat) for seat in pov.seats),
         "your_seat": pov.viewer,
-        "your_turn": pov.seat is not None and pov.seat.asked_seq is not None,
+        "your_turn": pov.seat is not None and pov.seat.asked_seq is not None and not pov.seat.bot,
         "created_at": match.created_at,
         "started_at": match.started_at,
         "ended_at": None if pov.behind else match.ended_at,
@@ -75,12 +77,11 @@ def _summary_fields(pov: Pov) -> dict[str, Any]:
 
 
 def _seat(pov: Pov, seat: Seat) -> SeatAnswer:
-    asked = seat.number in pov.rules.to_act(pov.state) if pov.behind else seat.asked_seq is not None
     return SeatAnswer(
         number=seat.number,
         player=player_of(seat),
         bot=seat.bot or None,
-        asked=asked,
+        asked=seat.number in pov.asked,
         clock=None if pov.behind or not _has_clock(pov) else SeatClock(bank_ms=seat.bank_ms, deadline=seat.deadline),
         left=seat.left and not pov.behind,
         place=None if pov.behind else seat.place,

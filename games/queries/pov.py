@@ -29,6 +29,13 @@ class Pov:
         self.now: datetime = timezone.now()
         self.user_id = user_id
 
+    @classmethod
+    def of_seat(cls, match: Match, seat: Seat) -> "Pov":
+        """As the player in that seat, whoever it is: a bot of the house has no account."""
+        pov = cls(match, [seat], None)
+        pov.seat = seat
+        return pov
+
     @cached_property
     def seat(self) -> Seat | None:
         if self.user_id is None:
@@ -82,6 +89,13 @@ class Pov:
         if self.seq == self.match.seq:
             return self.rules.load_position(self.match.state)
         return self.state_at(self.seq)
+
+    @cached_property
+    def asked(self) -> tuple[int, ...]:
+        """The seats asked for a decision, as far as this viewer can see."""
+        if not self.behind:
+            return tuple(seat.number for seat in self.seats if seat.asked_seq is not None)
+        return () if self.state is None else self.rules.to_act(self.state)
 
     def state_at(self, seq: int) -> Any:
         return replay.state_at(self.rules, replay.stored_steps(self.match.id, min(seq, self.seq)))
