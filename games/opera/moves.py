@@ -13,6 +13,9 @@ from games.opera.roles.journey import destinations
 from games.opera.state import Player, State, highest_bid
 from games.opera.turns import seats_to_act
 
+ENDS_ONE_IN = 10
+"""How seldom a random player ends a performance that could go on: the later game should be seen too."""
+
 
 def legal_actions(state: State, seat: int) -> Iterator[do.Action]:
     if seat not in seats_to_act(state):
@@ -94,8 +97,9 @@ def sample_action(state: State, seat: int, chance: Chance) -> do.Action:
             return do.Bid(chance.below(highest_bid(player) + 1))
         case Phase.INITIATIVE:
             roles = [role for role in state.roles if FEES[role] <= player.level]
-            choice = chance.below(len(roles) + 1)
-            return _random_hiring(state, player, roles[choice], chance) if choice < len(roles) else do.EndPerformance()
+            if chance.below(ENDS_ONE_IN) == 0 or not roles:
+                return do.EndPerformance()
+            return _random_hiring(state, player, pick(roles, chance), chance)
         case Phase.PLAYING_ALONG:
             return _random_joining(state, player, chance) if chance.below(2) else do.Intermezzo()
         case _:
@@ -125,7 +129,7 @@ def _random_purchases(state: State, player: Player, most: int, chance: Chance) -
     """Up to `most` pieces that the player can pay for, in the order of `impresario.purchases`."""
     bought: list[Composer] = []
     ducats, left = player.ducats, state.display[:]
-    for _ in range(chance.below(most + 1)):
+    for _ in range(most - chance.below(chance.below(most + 1) + 1)):
         affordable = [composer for composer in left if state.fame[composer] <= ducats]
         if not affordable:
             break

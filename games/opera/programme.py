@@ -66,16 +66,18 @@ def _fill_halls(
 
 
 def random_programme(player: Player, bought: Sequence[Composer], chance: Chance) -> tuple[House, ...]:
-    """Any legal programme: pieces in random order try a random free hall, or stay in stock."""
+    """Any legal programme: pieces in random order try a random free hall, most of them twice, or stay in stock."""
     houses: dict[City, Halls] = {city: [None] * len(halls) for city, halls in player.houses.items()}
     free = [(halls, hall) for halls in houses.values() for hall in range(len(halls))]
     pieces = pieces_of(player) + list(bought)
     shuffle(pieces, chance)
     for piece in pieces:
-        choice = chance.below(len(free) + 1)
-        if choice < len(free) and piece not in free[choice][0]:
-            halls, hall = free[choice]
-            halls[hall] = piece
-            free[choice] = free[-1]
-            free.pop()
+        for _ in range(1 + chance.below(2)):
+            choice = chance.below(len(free) + 1)
+            if choice < len(free) and piece not in free[choice][0]:
+                halls, hall = free[choice]
+                halls[hall] = piece
+                free[choice] = free[-1]
+                free.pop()
+                break
     return tuple(House(city, tuple(houses[city])) for city in City if city in houses)
