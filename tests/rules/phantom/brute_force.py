@@ -7,8 +7,8 @@ from typing import TypeAlias
 Result: TypeAlias = tuple[tuple[tuple[str, int], ...], str, int]
 """Who is where, the padlock, the blackout."""
 
-DOORS = "0-1 0-4 1-2 2-3 3-7 4-5 4-8 5-6 6-7 7-9 8-9".split()
-WALLS = "1-5 1-7 2-6 4-9 5-8 6-9".split()
+DOORS = ["0-1", "0-4", "1-2", "2-3", "3-7", "4-5", "4-8", "5-6", "6-7", "7-9", "8-9"]
+WALLS = ["1-5", "1-7", "2-6", "4-9", "5-8", "6-9"]
 
 
 def neighbours(room: int, padlock: str, secret: bool = False) -> set[int]:

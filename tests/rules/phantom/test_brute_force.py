@@ -1,7 +1,7 @@
 """Destinations and results of every power equal a slow, independent computation, on random positions."""
 
-from collections.abc import Iterator
-from itertools import combinations, product
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations, product, starmap
 from random import Random
 
 import pytest
@@ -75,29 +75,23 @@ def test_the_listed_actions_have_all_results_and_each_once(who: Character) -> No
 
 def every_form(state: State, who: Character, random: Random) -> Iterator[a.Activation]:
     """All actions of a character that can be written down, sensible or not; of Moncharmin's chases a part."""
-    for to in range(10):
-        match who:
-            case Character.RAOUL:
-                yield a.ActivateRaoul(to)
-            case Character.MEG:
-                yield a.ActivateMeg(to)
-            case Character.MADAME_GIRY:
-                yield from (a.ActivateMadameGiry(to, lock, timing) for lock in Corridor for timing in Timing)
-            case Character.BUQUET:
-                yield from (a.ActivateBuquet(to, dark) for dark in range(10))
-            case Character.CHRISTINE:
-                yield from (a.ActivateChristine(to, call) for call in (False, True))
-            case Character.MONCHARMIN:
-                yield a.ActivateMoncharmin(to)
-                yield from every_chase(state, to, random)
-            case Character.RICHARD:
-                yield a.ActivateRichard(to)
-            case Character.PERSIAN:
-                yield a.ActivatePersian(to)
-                for companion, leave_at in product(Character, range(10)):
-                    yield a.ActivatePersian(to, Escort(companion, leave_at))
-    if who is Character.RICHARD:
-        yield from (a.SwapRichard(other) for other in Character)
+    rooms = range(10)
+    plain: dict[Character, Iterable[a.Activation]] = {
+        Character.RAOUL: map(a.ActivateRaoul, rooms),
+        Character.MEG: map(a.ActivateMeg, rooms),
+        Character.MADAME_GIRY: starmap(a.ActivateMadameGiry, product(rooms, Corridor, Timing)),
+        Character.BUQUET: starmap(a.ActivateBuquet, product(rooms, rooms)),
+        Character.CHRISTINE: starmap(a.ActivateChristine, product(rooms, (False, True))),
+        Character.MONCHARMIN: map(a.ActivateMoncharmin, rooms),
+        Character.RICHARD: map(a.ActivateRichard, rooms),
+        Character.PERSIAN: map(a.ActivatePersian, rooms),
+    }
+    powers: dict[Character, Iterable[a.Activation]] = {
+        Character.MONCHARMIN: (chase for to in rooms for chase in every_chase(state, to, random)),
+        Character.RICHARD: map(a.SwapRichard, Character),
+        Character.PERSIAN: starmap(a.ActivatePersian, product(rooms, starmap(Escort, product(Character, rooms)))),
+    }
+    return chain(plain[who], powers.get(who, ()))
 
 
 def every_chase(state: State, to: int, random: Random) -> Iterator[a.Activation]:

@@ -4,8 +4,8 @@ import pytest
 
 from games.engine import IllegalAction
 from games.phantom import actions as a
-from games.phantom.types import Corridor
-from tests.rules.phantom.board import BLACK, BROWN, GREY, PINK, PURPLE, RED, WHITE, act, position, reach
+from games.phantom.types import Corridor, Placement
+from tests.rules.phantom.board import BLACK, BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE, act, position, reach
 
 
 def test_a_lone_character_walks_one_corridor() -> None:
@@ -79,7 +79,7 @@ def test_others_cannot_send_meg_through_a_passage() -> None:
     assert state.rooms[PINK] == 7
     state = position({PINK: 9, BLACK: 3}, cards=[WHITE, RED], padlock=Corridor.CORRIDOR_8_9, blackout=0)
     state.rooms.update({WHITE: 7})
-    chase = (a.Placement(PINK, 6), a.Placement(a.Character.MADAME_GIRY, 7))
+    chase = (Placement(PINK, 6), Placement(BLUE, 7))
     with pytest.raises(IllegalAction) as refusal:
         act(state, a.ActivateMoncharmin(to=9, chased=chase))
     assert (refusal.value.rule, refusal.value.code) == ("phantom 5.6", "no_open_corridor")

@@ -5,7 +5,7 @@ import pytest
 from games.engine import IllegalAction
 from games.phantom import actions as a
 from games.phantom import events as e
-from games.phantom.types import Corridor, Escort, Placement
+from games.phantom.types import Character, Corridor, Escort, Placement
 from tests.rules.phantom.board import (
     BLACK,
     BLUE,
@@ -53,7 +53,7 @@ def test_a_call_that_nobody_hears_is_not_offered() -> None:
     assert a.ActivateChristine(6) in list(GAME.legal_actions(state, 1))
 
 
-def chase(*placements: tuple[a.Character, int]) -> tuple[Placement, ...]:
+def chase(*placements: tuple[Character, int]) -> tuple[Placement, ...]:
     return tuple(Placement(who, room) for who, room in placements)
 
 
@@ -186,7 +186,7 @@ def test_nobody_is_left_in_the_room_where_the_way_starts(room: int) -> None:
 
 
 @pytest.mark.parametrize("companion", [BROWN, BLUE])
-def test_the_companion_comes_from_his_own_room(companion: a.Character) -> None:
+def test_the_companion_comes_from_his_own_room(companion: Character) -> None:
     """phantom 5.8"""
     with pytest.raises(IllegalAction) as refusal:
         act(position(TRIO_IN_ZERO, cards=[BROWN, BLUE]), a.ActivatePersian(to=4, escort=Escort(companion, 4)))

@@ -9,7 +9,7 @@ from games.phantom import actions as a
 from games.phantom import events as e
 from games.phantom.actions import Activation
 from games.phantom.state import State
-from games.phantom.types import Cause, Character, Ending, Role
+from games.phantom.types import Cause, Character, Corridor, Ending, Role
 from tests.rules.phantom.board import (
     BLACK,
     BLUE,
@@ -39,6 +39,7 @@ def laid_out(seed: int) -> list[e.CardsLaidOut]:
 def test_an_odd_round_opens_four_cards_and_the_even_one_uses_the_others() -> None:
     """phantom 3.1"""
     for seed in range(100):
+        following: tuple[Character, ...] = ()
         for cards in laid_out(seed):
             if cards.round % 2:
                 assert sorted([*cards.open_cards, *cards.next_cards]) == sorted(Character)
@@ -103,7 +104,7 @@ def test_a_seat_cannot_act_out_of_turn() -> None:
     [
         a.ActivateRaoul(to=0),
         a.ActivateMeg(to=3),
-        a.ActivateMadameGiry(to=9, corridor=a.Corridor.CORRIDOR_0_4),
+        a.ActivateMadameGiry(to=9, corridor=Corridor.CORRIDOR_0_4),
         a.ActivateBuquet(to=1, blackout=0),
         a.ActivateChristine(to=4),
         a.ActivateMoncharmin(to=7),
