@@ -14,6 +14,7 @@ from games.opera.constants import (
     episode_of,
 )
 from games.opera.drawing import fill_display
+from games.opera.houses import sorted_pieces
 from games.opera.ladder import ladder_of
 from games.opera.material import Composer, Role
 from games.opera.play import Play
@@ -75,7 +76,7 @@ def climbed(ladder: list[Composer], leaders: tuple[Composer, ...]) -> tuple[Comp
 def _end_phase(play: Play) -> None:
     """opera 8.2 to 8.5; that roles return and performances are over is part of opening the next round."""
     state = play.state
-    play.emit(ev.DisplayCleared(tuple(state.display)))
+    play.emit(ev.DisplayCleared(sorted_pieces(state.display)))
     _fill_display(play)
     if len(state.palazzo) == size(state).palazzo:
         _empty_palazzo(play)
