@@ -18,6 +18,10 @@ class Code(StrEnum):
     INVALID_INPUT = "invalid_input"
     UNSUPPORTED_MEDIA_TYPE = "unsupported_media_type"
     TOO_LARGE = "too_large"
+    QUERY_TOO_LONG = "query_too_long"
+    QUERY_TOO_DEEP = "query_too_deep"
+    QUERY_TOO_MANY_ALIASES = "query_too_many_aliases"
+    QUERY_TOO_COSTLY = "query_too_costly"
     RATE_LIMITED = "rate_limited"
     NOT_FOUND = "not_found"
     METHOD_NOT_ALLOWED = "method_not_allowed"
@@ -88,6 +92,30 @@ WORDS: Mapping[Code, Words] = {
     ),
     _C.TOO_LARGE: Words(
         413, "The request is too large.", "La requête est trop volumineuse.", "Die Anfrage ist zu groß."
+    ),
+    _C.QUERY_TOO_LONG: Words(
+        400,
+        "The query has more than {most} words and signs.",
+        "La requête a plus de {most} mots et signes.",
+        "Die Abfrage hat mehr als {most} Wörter und Zeichen.",
+    ),
+    _C.QUERY_TOO_DEEP: Words(
+        400,
+        "The query is nested more than {most} levels deep.",
+        "La requête a plus de {most} niveaux d'imbrication.",
+        "Die Abfrage ist mehr als {most} Ebenen tief verschachtelt.",
+    ),
+    _C.QUERY_TOO_MANY_ALIASES: Words(
+        400,
+        "The query has more than {most} aliases.",
+        "La requête a plus de {most} alias.",
+        "Die Abfrage hat mehr als {most} Aliasnamen.",
+    ),
+    _C.QUERY_TOO_COSTLY: Words(
+        400,
+        "The query could cost {cost}, and {most} is the limit: ask for less at once.",
+        "La requête pourrait coûter {cost}, la limite est {most} : demandez moins à la fois.",
+        "Die Abfrage könnte {cost} kosten, die Grenze ist {most}: bitte weniger auf einmal.",
     ),
     _C.RATE_LIMITED: Words(
         429,
