@@ -1,5 +1,6 @@
 """Tells the address a request came from, believing proxies only as far as they are ours."""
 
+import functools
 import ipaddress
 from collections.abc import Mapping
 from typing import Any
@@ -31,6 +32,7 @@ def network_of(address: str) -> str:
     return str(ipaddress.ip_network((parsed, 64), strict=False).network_address)
 
 
+@functools.lru_cache(maxsize=4096)
 def _clean(text: str) -> str:
     try:
         parsed = ipaddress.ip_address(text.strip())

@@ -1,4 +1,4 @@
-"""Rate limits in Redis: budgets that refill steadily, each request checked against all of them in one round trip.
+"""Rate limits in Redis: budgets that refill steadily, all that apply to a request checked in one round trip.
 
 A budget is a number of requests in a number of seconds (`settings.RATE_LIMITS`). Somebody signed in spends from the
 budget of the token, if there is one, and from that of the user, which is twice as large because several programs may
@@ -20,8 +20,10 @@ from redis.retry import Retry
 from games.refusals import Code, Refusal
 from opera_service.accounts.address import network_of
 from opera_service.accounts.identity import Identity
+from opera_service.accounts.leases import Leases
 
 log = logging.getLogger(__name__)
+_leases = Leases()
 
 BY_ADDRESS = frozenset({"sign_in", "sign_up"})
 _PATIENCE = 0.25  # seconds for Redis to answer
@@ -42,7 +44,7 @@ for i, stored in ipairs(redis.call('MGET', unpack(KEYS))) do
 end
 if cost > 0 and wait <= 0 then
   for i, key in ipairs(KEYS) do
-    redis.call('SET', key, string.format('%.0f', full[i]), 'PX', math.ceil((full[i] - now) / 1000))
+    redis.call('SET', key, string.format('%.0f', full[i]), 'PX', math.max(1, math.ceil((full[i] - now) / 1000)))
   end
 end
 return {math.ceil(wait), unpack(backlogs)}
@@ -84,9 +86,17 @@ class _Purse:
 
 def spend(identity: Identity, budget: str, cost: int = 1) -> None:
     """Count one request, or refuse it with RATE_LIMITED and the `seconds` to wait; a refused one does not count."""
-    wait = _ask(_purses(identity, budget), cost)[0]
+    key = _lease_key(identity, budget)
+    if _leases.take(key, cost):
+        return
+    purses = _purses(identity, budget)
+    amount = max(cost, _leases.size_for(key, purses[-1].requests))
+    wait = _ask(purses, amount)[0]
+    if wait > 0 and amount > cost:
+        amount, wait = cost, _ask(purses, cost)[0]
     if wait > 0:
         raise Refusal(Code.RATE_LIMITED, seconds=math.ceil(wait / 1_000_000))
+    _leases.put(key, amount, cost)
 
 
 def limits_of(identity: Identity) -> list[Limit]:
@@ -94,6 +104,13 @@ def limits_of(identity: Identity) -> list[Limit]:
     purses = [purse for budget in settings.RATE_LIMITS for purse in _purses(identity, budget)]
     backlogs = _ask(purses, 0)[1:]
     return [purse.with_backlog(backlog) for purse, backlog in zip(purses, backlogs, strict=True)]
+
+
+def _lease_key(identity: Identity, budget: str) -> tuple[str, object]:
+    """The narrowest subject: a token's advance is one on its user's budget as well."""
+    if identity.user is None or budget in BY_ADDRESS:
+        return budget, identity.address
+    return budget, identity.user.pk if identity.token is None else identity.token.pk
 
 
 def _purses(identity: Identity, budget: str) -> list[_Purse]:
