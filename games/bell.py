@@ -30,7 +30,7 @@ def _client() -> "redis.Redis":
 
 
 def ring(match_id: UUID, seq: int, asked_users: tuple[int, ...], asked_bots: tuple[int, ...]) -> None:
-    """Called after the commit of log entry `seq`, with the users and the bot seats that are asked now."""
+    """Called after the commit of log entry `seq`, with the users asked now and the bot seats asked since then."""
     try:
         with _client().pipeline(transaction=False) as pipe:
             pipe.publish(match_channel(match_id), seq)
@@ -38,6 +38,11 @@ def ring(match_id: UUID, seq: int, asked_users: tuple[int, ...], asked_bots: tup
                 pipe.publish(user_channel(user_id), seq)
             pipe.execute()
         for seat in asked_bots:
-            current_app.send_task(TURN_TASK, args=[str(match_id), seat], retry=False)
+            wake_bot(match_id, seat, seq)
     except (redis.RedisError, KombuError, OSError) as error:
         log.warning("bell_lost", match=str(match_id), seq=seq, error=str(error))
+
+
+def wake_bot(match_id: UUID, seat: int, asked_seq: int) -> None:
+    """Send for the bot of a seat that is asked since entry `asked_seq`."""
+    current_app.send_task(TURN_TASK, args=[str(match_id), seat, asked_seq], retry=False)

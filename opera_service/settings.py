@@ -131,6 +131,8 @@ CONTENT_SECURITY_POLICY = (
 # --- tasks ------------------------------------------------------------------------------------------------------------
 WORKER_THREADS = env.number("OPERA_WORKER_THREADS", 4, least=1)
 BOT_PROCESSES = env.number("OPERA_BOT_PROCESSES", 1, least=1)
+# A bot that has not decided after so many seconds is interrupted, and after half as many more its process is killed.
+BOT_SECONDS = env.number("OPERA_BOT_SECONDS", 20, least=1)
 CELERY_BROKER_URL = REDIS_URL
 # No task runs for long and none has an ETA, so what a dead worker held may come back soon.
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120}
@@ -144,6 +146,7 @@ CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 # A task goes to the queue that its name begins with: "clocks.sweep" to "clocks", "bots.turn" to "bots".
 CELERY_TASK_ROUTES = {"clocks.*": {"queue": "clocks"}, "bots.*": {"queue": "bots"}}
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
+    "clocks": {"task": "clocks.sweep", "schedule": 1.0, "options": {"expires": 5}},
     "beat-is-alive": {"task": "operations.beat_tick", "schedule": 2.0, "options": {"expires": 10}},
 }
 

@@ -8,11 +8,12 @@ from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 from uuid import UUID
 
+import msgspec
 from django.db import transaction
 from django.utils import timezone
 
 from games.commands.desk import Desk, at_desk
-from games.commands.play import carry_out
+from games.commands.play import carry_out, parse_action
 from games.commands.timekeeping import next_wake
 from games.engine import Action
 from games.models import By, Seat, Status
@@ -22,11 +23,15 @@ OVERDUE: Final = timedelta(seconds=60)
 
 
 def play_as_bot(match_id: UUID, number: int, asked_seq: int, action: Action) -> bool:
-    """Carry out what the seat's bot chose; False when the decision is not open any more."""
+    """Carry out what the seat's bot chose; False when the decision is not open any more.
+
+    The action is read as if it came from outside, for a bot may have put anything into it.
+    """
     with at_desk(match_id) as desk:
         seat = _bot_asked(desk, number, asked_seq)
         if seat is not None:
-            carry_out(desk, seat, action, By.BOT, None, f"bot:{asked_seq}")
+            parsed = parse_action(desk, msgspec.json.encode(action))
+            carry_out(desk, seat, parsed, By.BOT, None, f"bot:{asked_seq}")
         return seat is not None
 
 

@@ -1,0 +1,15 @@
+"""What the bots and the clocks count for Prometheus."""
+
+from prometheus_client import Counter, Histogram
+
+TURNS = Counter("opera_bot_turns_total", "Turns taken by bots of the house.", ["game", "style"])
+FALLBACKS = Counter("opera_bot_fallbacks_total", "Harmless moves in place of a bot that failed.", ["style", "why"])
+THINKING = Histogram(
+    "opera_bot_thinking_seconds",
+    "CPU time a bot thought about a move.",
+    ["game", "style"],
+    buckets=(0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 5),
+)
+WAKES = Counter("opera_bot_wakes_total", "Bots woken by the sweep because their first call was lost or they rest.")
+TIMEOUTS = Counter("opera_timeouts_total", "Seats whose time was up.")
+SWEEP_FAILURES = Counter("opera_sweep_failures_total", "Matches a sweep could not deal with; it goes on with the rest.")
