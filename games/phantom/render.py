@@ -87,15 +87,19 @@ def _table(view: View, language: Language) -> list[str]:
         ("open_cards", _list(view.open_cards, language)),
         ("next_cards", _list(view.next_cards, language)),
         ("suspects", _list(tuple(piece.character for piece in view.pieces if piece.suspect), language)),
-        ("pile", f"{view.pile_size} ({label['phantom_cards']}: {view.phantom_cards}) {_list(view.pile, language)}"),
+        ("pile", f"{view.pile_size}{_known(view.pile, language)}"),
+        ("phantom_cards", str(view.phantom_cards)),
         ("shown_alibis", _list(view.shown_alibis, language)),
-        ("kept_alibis", f"{view.kept_count} {_list(view.kept_alibis, language)}"),
+        ("kept_alibis", f"{view.kept_count}{_known(view.kept_alibis, language)}"),
         ("identity", "?" if view.identity is None else NAMES[language][view.identity]),
     ]
-    return [f"{label[key]}: {value}".rstrip() for key, value in rows]
+    return [f"{label[key]}: {value}" for key, value in rows]
 
 
-def _list(characters: tuple[Character, ...] | None, language: Language) -> str:
-    if characters is None:
-        return "?"
+def _known(characters: tuple[Character, ...] | None, language: Language) -> str:
+    """The names behind a number, for those who know them."""
+    return f" ({_list(characters, language)})" if characters else ""
+
+
+def _list(characters: tuple[Character, ...], language: Language) -> str:
     return ", ".join(NAMES[language][character] for character in characters) or "–"

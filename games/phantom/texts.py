@@ -16,18 +16,20 @@ __all__ = ["NAMES", "describe", "explain"]
 def explain(error: IllegalAction, language: Language) -> str:
     """The refusal in words."""
     words = {name: _word(name, value, language) for name, value in error.params.items()}
-    return _sentence(REFUSALS[language][error.code].format(**words))
+    return _sentence(REFUSALS[language][error.code], words)
 
 
 def describe(event: e.Happening, players: Sequence[str], language: Language) -> str:
     """One sentence about an event as its reader may know it."""
     variant = _VARIANTS[type(event)](event) if type(event) in _VARIANTS else ""
     words = _words(event, players, language)
-    return _sentence(SENTENCES[language][type(event).__name__ + variant].format(**words))
+    return _sentence(SENTENCES[language][type(event).__name__ + variant], words)
 
 
-def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:]
+def _sentence(template: str, words: Mapping[str, str]) -> str:
+    """A sentence begins with a capital, but a player's name stays as the player writes it."""
+    text = template.format(**words)
+    return text if template.startswith("{player}") else text[0].upper() + text[1:]
 
 
 def _words(event: e.Happening, players: Sequence[str], language: Language) -> Mapping[str, str]:

@@ -4,7 +4,7 @@ import pytest
 
 from games.phantom.types import Role
 from tests.rules.phantom.board import GAME
-from tests.rules.phantom.endings import WAYS, recorded, way
+from tests.rules.phantom.endings import WAYS, recorded, story, story_file, way
 
 
 @pytest.mark.parametrize("name", WAYS)
@@ -16,3 +16,19 @@ def test_a_recorded_match_is_rebuilt_to_its_result(name: str) -> None:
     assert state.winner == (Role.INVESTIGATOR if name.startswith("last_suspect") else Role.PHANTOM)
     assert GAME.to_act(state) == ()
     assert GAME.load_position(GAME.dump_position(state)) == state
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_every_viewer_hears_a_recorded_match_as_before(name: str) -> None:
+    """phantom 6.1: a secret that slips into somebody's story is a diff. To accept a wanted change run `endings`."""
+    assert story(recorded(name)) == story_file(name).read_text(encoding="utf-8")
+
+
+def test_the_recorded_matches_contain_secrets() -> None:
+    """phantom 6.1: the Phantom keeps alibis in some of them, and every story tells the identity to one seat only."""
+    stories = [story_file(name).read_text(encoding="utf-8") for name in WAYS]
+    assert any("keeps it secret:" in text for text in stories)
+    for text in stories:
+        secret = [line for line in text.splitlines() if "hidden as" in line or "keeps it secret:" in line]
+        assert secret
+        assert all(line.startswith("    Bea> ") for line in secret)

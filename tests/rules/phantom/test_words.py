@@ -90,6 +90,10 @@ def test_events_are_told_in_english_french_and_german() -> None:
     ]
 
 
+def test_a_players_name_is_left_as_it_is() -> None:
+    assert GAME.describe(e.PhantomCardShown(1), ["ada", "bea {0} %s"]) == "bea {0} %s draws a Phantom card."
+
+
 def test_a_refusal_names_rooms_and_people() -> None:
     """phantom 4.1"""
     with pytest.raises(IllegalAction) as refusal:
