@@ -12,7 +12,6 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
 app = Celery("opera_service")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-request_id.connect()
 
 
 @setup_logging.connect(weak=False)
@@ -22,9 +21,13 @@ def _keep_our_logging(**_: object) -> None:
 
 @app.on_after_configure.connect(weak=False)
 def _watch_workers(sender: Celery, **_: object) -> None:
-    """Heartbeats and task metrics need the settings, so they are added once those are read."""
+    """Heartbeats and task metrics need the settings, so they are added once those are read.
+
+    The request id comes last: what listens before it can still log with the id when a task ends.
+    """
     from opera_service.operations import task_metrics
     from opera_service.operations.heartbeat import Heartbeat
 
     sender.steps["worker"].add(Heartbeat)
     task_metrics.connect()
+    request_id.connect()

@@ -49,7 +49,9 @@ def config(style: str, level: str, process: str) -> dict[str, Any]:
             # A refused request is in our own request line; only what broke is worth a second one.
             "django.request": {"filters": ["broken"]},
             "httpx": {"level": "WARNING"},
-            "_granian": {"handlers": [], "level": "WARNING", "propagate": True},
+            # Celery tells of every tick of every clock; task_metrics.py writes the lines worth reading.
+            "celery": {"level": "WARNING"},
+            "_granian": {"handlers": [], "propagate": True},
         },
     }
 

@@ -29,6 +29,12 @@ def current() -> str | None:
     return found
 
 
+def sent_with(task: "Task[Any, Any]") -> str | None:
+    """The id of the request that started this task; none for what beat repeats."""
+    found: str | None = getattr(task.request, _KEY, None)
+    return found
+
+
 def connect() -> None:
     """Send the id along with every task and bind it again where the task runs."""
     before_task_publish.connect(_send_along, weak=False)
@@ -43,8 +49,7 @@ def _send_along(headers: dict[str, Any], **_: object) -> None:
 
 
 def _bind_in_task(task_id: str, task: "Task[Any, Any]", **_: object) -> None:
-    given = getattr(task.request, _KEY, None)
-    bind(given or f"task-{task_id}")
+    bind(sent_with(task) or f"task-{task_id}")
     structlog.contextvars.bind_contextvars(task=task.name)
 
 

@@ -29,14 +29,14 @@ def _worker_number() -> int:
 
 def _start() -> None:
     folder = Path(tempfile.mkdtemp(prefix="opera-test-"))
-    postgres = Postgres(folder / "postgres", free_port(), durable=False)
-    redis = Redis(folder / "redis", free_port(), durable=False)
+    postgres = Postgres(folder / "postgres", free_port(), "test", durable=False)
+    redis = Redis(folder / "redis", free_port(), "test", durable=False)
     postgres.init()
     children = [postgres.start(folder / "postgres.log"), redis.start(folder / "redis.log")]
 
     def stop() -> None:
         for child in children:
-            process.stop_group(child, signal.SIGQUIT if child is children[0] else signal.SIGTERM, 10)
+            process.stop(child, signal.SIGQUIT if child is children[0] else signal.SIGTERM, 10)
         shutil.rmtree(folder, ignore_errors=True)
 
     atexit.register(stop)

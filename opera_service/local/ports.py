@@ -1,6 +1,12 @@
-"""Finds free loopback ports and asks who holds a taken one."""
+"""Finds free loopback ports and tells who holds a taken one."""
 
+import errno
 import socket
+from pathlib import Path
+
+from opera_service.local.problems import Problem
+
+_LISTENING = "0A"
 
 
 def free_port() -> int:
@@ -11,12 +17,49 @@ def free_port() -> int:
         return port
 
 
-def is_free(host: str, port: int) -> bool:
-    """Whether a server could listen there now."""
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+def require_free(host: str, port: int) -> None:
+    """One line when the port is taken, not ours to take, or the host is not this machine's."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except OSError:
-            return False
-        return True
+            probe.listen(1)
+        except PermissionError:
+            raise Problem(f"port {port} needs root; choose one above 1023, for example PORT=8000.") from None
+        except (OSError, OverflowError) as error:
+            raise _taken(host, port, error) from None
+
+
+def _taken(host: str, port: int, error: Exception) -> Problem:
+    if isinstance(error, OSError) and error.errno != errno.EADDRINUSE and not isinstance(error, socket.gaierror):
+        return Problem(f"cannot listen on {host}:{port}: {error.strerror}. Choose with HOST=... and PORT=...")
+    if isinstance(error, socket.gaierror):
+        return Problem(f"HOST {host!r} is not an address of this machine.")
+    return Problem(f"port {port} is taken by {holder(port)}; choose another: PORT={port + 1} make run")
+
+
+def holder(port: int) -> str:
+    """The process that listens on a port, as far as the system tells us."""
+    inodes = _listening_inodes(port)
+    for process in Path("/proc").glob("[0-9]*"):
+        if _has_socket(process, inodes):
+            return f"process {process.name} ({(process / 'comm').read_text().strip()})"
+    return "another process"
+
+
+def _listening_inodes(port: int) -> set[str]:
+    found = set()
+    for table in (Path("/proc/net/tcp"), Path("/proc/net/tcp6")):
+        rows = table.read_text().splitlines()[1:] if table.exists() else []
+        for fields in map(str.split, rows):
+            if fields[3] == _LISTENING and int(fields[1].rpartition(":")[2], 16) == port:
+                found.add(f"socket:[{fields[9]}]")
+    return found
+
+
+def _has_socket(process: Path, inodes: set[str]) -> bool:
+    try:
+        return any(str(fd.readlink()) in inodes for fd in (process / "fd").iterdir())
+    except OSError:  # gone meanwhile, or not ours to look at
+        return False

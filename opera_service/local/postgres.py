@@ -1,16 +1,20 @@
 """A PostgreSQL server of our own in one folder, started from the binaries of the wheel."""
 
 import os
+import shutil
 import signal
 import subprocess
+import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import psycopg
 
-from opera_service.local import process
+from opera_service.local import mortal, process
 from opera_service.local.paths import postgres_bin
+from opera_service.local.problems import Problem
 
 USER = "opera"
 DATABASE = "opera"
@@ -22,6 +26,7 @@ class Postgres:
 
     data: Path
     port: int
+    password: str
     durable: bool = True
 
     @property
@@ -31,15 +36,16 @@ class Postgres:
 
     def url_of(self, database: str) -> str:
         """The address of one database of this server."""
-        return f"postgresql://{USER}@127.0.0.1:{self.port}/{database}"
+        return f"postgresql://{USER}:{self.password}@127.0.0.1:{self.port}/{database}"
 
-    @property
-    def command(self) -> list[str]:
-        """The command that runs the server in the foreground."""
-        return [*_as_mortal(), str(postgres_bin() / "postgres"), "-D", str(self.data), *self._options()]
+    def start(self, log: Path) -> subprocess.Popen[bytes]:
+        """Start the server; SIGINT is PostgreSQL's word for a fast and clean shutdown."""
+        command = [*mortal.prefix(self.data), str(postgres_bin() / "postgres"), "-D", str(self.data)]
+        self._forget_a_dead_server()
+        return process.start([*command, *self._options()], log=log, last_signal=signal.SIGINT)
 
     def _options(self) -> list[str]:
-        settings = {"port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
+        settings: dict[str, Any] = {"port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
         settings |= {"max_connections": 200, "shared_buffers": "128MB"}
         if not self.durable:
             settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
@@ -47,17 +53,38 @@ class Postgres:
 
     def init(self) -> None:
         """Create the data folder unless it is there; a half-made one never takes the final name."""
+        command = mortal.prefix(self.data)
         if (self.data / "PG_VERSION").exists():
+            mortal.give(self.data, command)
             return
-        fresh = self.data.with_name(self.data.name + f".new-{os.getpid()}")
-        command = [*_as_mortal(), postgres_bin() / "initdb", "-D", fresh, "-U", USER, "-E", "UTF8"]
-        command += ["--auth=trust", "--no-locale", *([] if self.durable else ["--no-sync"])]
-        subprocess.run([str(part) for part in command], check=True, capture_output=True)
+        for broken in self.data.parent.glob(f"{self.data.name}.new-*"):
+            shutil.rmtree(broken)
+        fresh = self.data.with_name(f"{self.data.name}.new-{os.getpid()}")
+        with tempfile.NamedTemporaryFile("w", dir=self.data.parent) as secret:
+            secret.write(self.password)
+            secret.flush()
+            self._initdb([*command, str(postgres_bin() / "initdb"), "-D", str(fresh), f"--pwfile={secret.name}"])
         fresh.rename(self.data)
 
-    def start(self, log: Path) -> subprocess.Popen[bytes]:
-        """Start the server; SIGINT is PostgreSQL's word for a fast and clean shutdown."""
-        return process.start(self.command, log=log, last_signal=signal.SIGINT)
+    def _initdb(self, command: list[str]) -> None:
+        options = ["-U", USER, "-E", "UTF8", "--auth=scram-sha-256", "--locale=C"]
+        # Built in, so that upper and lower case are the same on every system.
+        options += ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+        options += [] if self.durable else ["--no-sync"]
+        done = subprocess.run([*command, *options], capture_output=True, text=True, check=False)
+        if done.returncode:
+            reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+            raise Problem(f"PostgreSQL could not make its folder {self.data}: {reason}")
+
+    def _forget_a_dead_server(self) -> None:
+        """Remove a lock file that a crash left: its number may belong to somebody else by now.
+
+        Whoever starts the server holds the data folder, so a living server here can only be a leftover, and
+        leftovers have been ended before.
+        """
+        lock = self.data / "postmaster.pid"
+        if lock.exists() and not _is_postgres_of(self.data, lock):
+            lock.unlink(missing_ok=True)
 
     def wait(self, child: subprocess.Popen[bytes], patience: float = 60.0) -> None:
         """Wait until it answers, then make sure that the service's database is there."""
@@ -65,16 +92,24 @@ class Postgres:
         while True:
             try:
                 with psycopg.connect(self.url_of("postgres"), autocommit=True, connect_timeout=2) as db:
-                    known = db.execute("select 1 from pg_database where datname = %s", [DATABASE]).fetchone()
-                    if not known:
-                        db.execute(f"create database {DATABASE}")
+                    _ensure_database(db)
                     return
-            except psycopg.OperationalError:
+            except psycopg.OperationalError as error:
                 if child.poll() is not None or time.monotonic() > end:
-                    raise
+                    reason = str(error).strip().splitlines()[-1]
+                    raise Problem(f"PostgreSQL did not start in {self.data}: {reason}") from None
                 time.sleep(0.05)
 
 
-def _as_mortal() -> list[str]:
-    """PostgreSQL refuses uid 0: as root, show it a user namespace in which we are somebody else."""
-    return ["unshare", "--user", "--map-user=1000", "--map-group=1000"] if os.geteuid() == 0 else []
+def _ensure_database(db: "psycopg.Connection[tuple[Any, ...]]") -> None:
+    if not db.execute("select 1 from pg_database where datname = %s", [DATABASE]).fetchone():
+        db.execute(f"create database {DATABASE}")
+
+
+def _is_postgres_of(data: Path, lock: Path) -> bool:
+    """Whether the number in the lock file is a server on this very folder."""
+    try:
+        pid = int(lock.read_text().splitlines()[0])
+        return str(data).encode() in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except (OSError, ValueError, IndexError):
+        return False

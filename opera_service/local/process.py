@@ -5,10 +5,12 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 _PR_SET_PDEATHSIG = 1
+# Loaded before any fork: between fork and exec nothing may be imported.
+_prctl = ctypes.CDLL(None).prctl if sys.platform == "linux" else None
 
 
 def start(
@@ -19,7 +21,10 @@ def start(
     cwd: Path | None = None,
     last_signal: signal.Signals = signal.SIGTERM,
 ) -> subprocess.Popen[bytes]:
-    """Start a command in its own process group; the kernel sends `last_signal` if this process dies first."""
+    """Start a command in its own process group; the kernel sends `last_signal` if this process dies first.
+
+    To be called from the main thread: the kernel watches the thread that starts the child.
+    """
     out = log.open("ab") if log else None
     try:
         return subprocess.Popen(
@@ -30,40 +35,40 @@ def start(
             stdout=out,
             stderr=subprocess.STDOUT if out else None,
             process_group=0,
-            preexec_fn=_leash(last_signal),  # noqa: PLW1509 - the supervisor starts children from one thread
+            preexec_fn=_leash(last_signal),  # noqa: PLW1509 - one C call, loaded before
         )
     finally:
         if out:
             out.close()
 
 
-def stop_group(child: subprocess.Popen[bytes], first: signal.Signals, patience: float) -> int:
+def stop(child: subprocess.Popen[bytes], first: signal.Signals, patience: float) -> None:
     """Ask the child to end, wait, and then kill whatever of its group is left."""
     if child.poll() is None:
         child.send_signal(first)
         try:
             child.wait(patience)
         except subprocess.TimeoutExpired:
-            kill_group(child)
-    kill_group(child)
-    return child.wait()
+            child.kill()
+    kill_group(child.pid)
+    child.wait()
 
 
-def kill_group(child: subprocess.Popen[bytes]) -> None:
-    """Kill every process of the child's group, also after the child itself is gone."""
+def kill_group(leader: int) -> None:
+    """Kill every process of a group, also after its leader is gone."""
     try:
-        os.killpg(child.pid, signal.SIGKILL)
+        os.killpg(leader, signal.SIGKILL)
     except (ProcessLookupError, PermissionError):
         return
 
 
-if sys.platform == "linux":
-    _libc = ctypes.CDLL(None, use_errno=True)
-
-
-def _leash(last_signal: signal.Signals):  # type: ignore[no-untyped-def]
-    """What the child does between fork and exec; loaded beforehand, as nothing may be imported there."""
-    if sys.platform != "linux":
+def _leash(last_signal: signal.Signals) -> Callable[[], None] | None:
+    """What the child does before it becomes the command."""
+    if _prctl is None:
         return None
-    prctl, number = _libc.prctl, int(last_signal)
-    return lambda: prctl(_PR_SET_PDEATHSIG, number)
+    number = int(last_signal)
+
+    def ask_the_kernel() -> None:
+        _prctl(_PR_SET_PDEATHSIG, number)
+
+    return ask_the_kernel

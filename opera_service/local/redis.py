@@ -1,5 +1,6 @@
 """A Redis server of our own, started from the binary of the wheel."""
 
+import os
 import signal
 import subprocess
 import time
@@ -10,6 +11,7 @@ import redis
 
 from opera_service.local import process
 from opera_service.local.paths import redis_server
+from opera_service.local.problems import Problem
 
 
 @dataclass(frozen=True)
@@ -18,25 +20,35 @@ class Redis:
 
     data: Path
     port: int
+    password: str
     durable: bool = True
 
     @property
     def url(self) -> str:
         """The address of database 0."""
-        return f"redis://127.0.0.1:{self.port}/0"
-
-    @property
-    def command(self) -> list[str]:
-        """The command that runs the server in the foreground."""
-        appendonly = "yes" if self.durable else "no"
-        options = {"port": self.port, "bind": "127.0.0.1", "dir": self.data, "appendonly": appendonly}
-        options |= {"databases": 64, "save": "", "daemonize": "no", "maxmemory-policy": "noeviction"}
-        return [str(redis_server()), *(part for k, v in options.items() for part in (f"--{k}", str(v)))]
+        return f"redis://:{self.password}@127.0.0.1:{self.port}/0"
 
     def start(self, log: Path) -> subprocess.Popen[bytes]:
-        """Start the server."""
+        """Start the server with a configuration file, as the password must not stand in a process list."""
         self.data.mkdir(parents=True, exist_ok=True)
-        return process.start(self.command, log=log, last_signal=signal.SIGTERM)
+        file = self.data / "redis.conf"
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
+            out.write("".join(f"{key} {value}\n" for key, value in self._settings().items()))
+        return process.start([redis_server(), file], log=log, last_signal=signal.SIGTERM)
+
+    def _settings(self) -> dict[str, str]:
+        return {
+            "port": str(self.port),
+            "bind": "127.0.0.1",
+            "requirepass": self.password,
+            "dir": f'"{self.data}"',
+            "databases": "64",
+            "save": '""',
+            "appendonly": "yes" if self.durable else "no",
+            # A crash may cut the last entry; the rest is good.
+            "aof-load-truncated": "yes",
+            "maxmemory-policy": "noeviction",
+        }
 
     def wait(self, child: subprocess.Popen[bytes], patience: float = 30.0) -> None:
         """Wait until it answers."""
@@ -45,9 +57,9 @@ class Redis:
             while True:
                 try:
                     client.ping()
-                except redis.RedisError:
+                except redis.RedisError as error:
                     if child.poll() is not None or time.monotonic() > end:
-                        raise
+                        raise Problem(f"Redis did not start in {self.data}: {error}") from None
                     time.sleep(0.02)
                 else:
                     return

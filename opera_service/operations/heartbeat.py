@@ -54,6 +54,7 @@ class Heartbeat(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-t
             except redis.RedisError as error:
                 _log.warning("heartbeat not written", error=str(error))
 
+        beat()
         self._timer = parent.timer.call_repeatedly(EVERY, beat)
 
     def stop(self, parent: Any) -> None:  # noqa: ARG002 - Celery passes it

@@ -1,14 +1,18 @@
-"""Counts tasks and the time they take, and lets a worker be scraped."""
+"""Logs and counts tasks and the time they take, and lets a worker be scraped."""
 
+import logging
 import time
 from typing import Any
 
+import structlog
 from celery import Task
 from celery.signals import task_postrun, task_prerun, worker_init
 from django.conf import settings
 
+from opera_service import request_id
 from opera_service.operations import metrics
 
+_log = structlog.get_logger("opera.task")
 _STARTED = "opera_started"
 
 
@@ -24,10 +28,13 @@ def _start(task: "Task[Any, Any]", **_: object) -> None:
 
 
 def _finish(task: "Task[Any, Any]", state: str | None = None, **_: object) -> None:
-    metrics.TASKS.labels(task.name, (state or "unknown").lower()).inc()
-    started = getattr(task.request, _STARTED, None)
-    if started is not None:
-        metrics.TASK_SECONDS.labels(task.name).observe(time.perf_counter() - started)
+    word = (state or "unknown").lower()
+    metrics.TASKS.labels(task.name, word).inc()
+    seconds = time.perf_counter() - getattr(task.request, _STARTED, time.perf_counter())
+    metrics.TASK_SECONDS.labels(task.name).observe(seconds)
+    # What a person's request started is worth a line; what beat repeats every second is not.
+    level = logging.INFO if request_id.sent_with(task) else logging.DEBUG
+    _log.log(level, "task", state=word, ms=round(seconds * 1000, 1))
 
 
 def _open_port(**_: object) -> None:

@@ -1,0 +1,75 @@
+"""The data folder: made if needed, used by one `make run` at a time, with a password nobody else knows."""
+
+import fcntl
+import os
+import secrets
+from pathlib import Path
+
+from opera_service.local.problems import Problem
+
+
+class DataFolder:
+    """A folder held for as long as this object lives."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._make()
+        self._lock = self._take_lock()
+
+    @property
+    def logs(self) -> Path:
+        """Where the servers write their own logs."""
+        return self.path / "logs"
+
+    @property
+    def metrics(self) -> Path:
+        """Where the processes write their numbers for /metrics."""
+        return self.path / "metrics"
+
+    @property
+    def children(self) -> Path:
+        """Where the ids of running processes are noted."""
+        return self.path / "children"
+
+    def password(self) -> str:
+        """The password of the local servers: made once, readable by the owner only."""
+        path = self.path / "password"
+        if path.exists():
+            return path.read_text().strip()
+        if (self.path / "postgres").exists():
+            raise Problem(f"{path} is missing: it opens the database beside it. Restore it, or remove {self.path}.")
+        fresh = secrets.token_hex(16)
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(fresh)
+        return fresh
+
+    def _make(self) -> None:
+        try:
+            for folder in (self.path, self.logs, self.metrics, self.children):
+                folder.mkdir(parents=True, exist_ok=True)
+            for stale in self.metrics.glob("*.db"):
+                stale.unlink()
+        except OSError as error:
+            raise self._not_writable(error) from None
+
+    def _take_lock(self) -> int:
+        """A lock of the kernel: it cannot be left behind by a crash."""
+        try:
+            lock = os.open(self.path / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise self._not_writable(error) from None
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            holder = os.read(lock, 20).decode(errors="replace").strip() or "unknown"
+            raise Problem(
+                f"another `make run` (process {holder}) already uses {self.path}; "
+                "stop it, or choose another folder with OPERA_DATA=..."
+            ) from None
+        os.ftruncate(lock, 0)
+        os.write(lock, f"{os.getpid()}\n".encode())
+        return lock
+
+    def _not_writable(self, error: OSError) -> Problem:
+        reason = f"cannot write to the data folder {self.path}: {error.strerror}"
+        return Problem(f"{reason}. Choose another with OPERA_DATA=...")

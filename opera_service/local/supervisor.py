@@ -1,0 +1,120 @@
+"""Keeps a list of children running: starts them, starts them again when they die, stops them in order."""
+
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from opera_service.local import leftovers, process
+
+FIRST_PAUSE, LONGEST_PAUSE, CALM_AFTER = 0.25, 10.0, 30.0
+
+
+def say(line: str) -> None:
+    """One line to the person at the terminal."""
+    print(f"opera: {line}", file=sys.stderr, flush=True)
+
+
+@dataclass
+class Child:
+    """One process to keep alive: how to start it and how to end it."""
+
+    name: str
+    start: Callable[[], "subprocess.Popen[bytes]"]
+    stop_signal: signal.Signals = signal.SIGTERM
+    patience: float = 15.0
+    process: "subprocess.Popen[bytes] | None" = None
+    pause: float = FIRST_PAUSE
+    began: float = 0.0
+    again_at: float = field(default=0.0)
+
+
+class Supervisor:
+    """Runs in the main thread; everything it waits for arrives through one wake-up socket."""
+
+    def __init__(self, notes: Path) -> None:
+        self.children: list[Child] = []
+        self.stopping = False
+        self._notes = notes
+        self._wake, wake_from_signal = socket.socketpair()
+        self._wake.setblocking(False)
+        wake_from_signal.setblocking(False)
+        self._keep = wake_from_signal
+        signal.set_wakeup_fd(wake_from_signal.fileno(), warn_on_full_buffer=False)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, self._ask_to_stop)
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+
+    def add(self, child: Child) -> "subprocess.Popen[bytes]":
+        """Start a child and keep it from now on."""
+        self.children.append(child)
+        return self._start(child)
+
+    def tend(self, seconds: float) -> None:
+        """Look after the children for a while; returns early when asked to stop."""
+        end = time.monotonic() + seconds
+        while not self.stopping:
+            self._look_at_children()
+            left = end - time.monotonic()
+            if left <= 0:
+                return
+            self._sleep(min(left, self._until_next_start()))
+
+    def stop_all(self) -> None:
+        """End the children, the last started first: nobody loses what it still needs."""
+        for child in reversed(self.children):
+            if child.process:
+                process.stop(child.process, child.stop_signal, child.patience)
+                leftovers.forget(self._notes, child.name)
+
+    def _ask_to_stop(self, *_: object) -> None:
+        if self.stopping:  # asked twice: no more patience
+            for child in self.children:
+                child.patience = 0.0
+                if child.process and child.process.poll() is None:
+                    child.process.kill()
+        self.stopping = True
+
+    def _sleep(self, seconds: float) -> None:
+        ready, _, _ = select.select([self._wake], [], [], seconds)
+        if ready:
+            self._wake.recv(4096)
+
+    def _start(self, child: Child) -> "subprocess.Popen[bytes]":
+        child.process = child.start()
+        child.began = time.monotonic()
+        child.again_at = 0.0
+        leftovers.note(self._notes, child.name, child.process.pid)
+        return child.process
+
+    def _look_at_children(self) -> None:
+        now = time.monotonic()
+        for child in self.children:
+            if child.again_at and now >= child.again_at:
+                self._start(child)
+            elif not child.again_at and child.process and child.process.poll() is not None:
+                self._plan_restart(child, now)
+
+    def _plan_restart(self, child: Child, now: float) -> None:
+        assert child.process  # noqa: S101
+        if now - child.began > CALM_AFTER:
+            child.pause = FIRST_PAUSE
+        # What its helpers still hold (a port, a file) must be free before it comes back.
+        process.kill_group(child.process.pid)
+        say(f"{child.name} {_how(child.process.returncode)}; starting it again in {child.pause:g} s")
+        child.again_at = now + child.pause
+        child.pause = min(child.pause * 2, LONGEST_PAUSE)
+
+    def _until_next_start(self) -> float:
+        waits = [child.again_at - time.monotonic() for child in self.children if child.again_at]
+        return max(0.0, min([1.0, *waits]))
+
+
+def _how(code: int) -> str:
+    """How a process ended, in words."""
+    return f"was killed by {signal.Signals(-code).name}" if code < 0 else f"ended with code {code}"

@@ -1,0 +1,84 @@
+"""The four kinds of process that make the service; `make run`, the image and the compose file all start these."""
+
+import os
+import warnings
+from collections.abc import Callable
+
+NAMES = ("web", "worker", "bots", "beat")
+
+
+def run(name: str) -> None:
+    """Become one of the processes; returns when it has ended."""
+    os.environ.setdefault("OPERA_PROCESS", name)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
+    if name == "web":
+        # Each thread may hold one connection; more would never be used.
+        os.environ.setdefault("OPERA_DB_POOL", os.environ.get("OPERA_THREADS") or "8")
+    _set_up_django()
+    starts: dict[str, Callable[[], None]] = {"web": _web, "worker": _worker, "bots": _bots, "beat": _beat}
+    starts[name]()
+
+
+def _set_up_django() -> None:
+    import django
+    from django.conf import settings
+
+    django.setup()
+    if settings.PRODUCTION:
+        from opera_service.accounts.demo import refuse_demo_accounts
+
+        refuse_demo_accounts()
+
+
+def _web() -> None:
+    from django.conf import settings
+    from granian.constants import HTTPModes, Interfaces, Loops
+    from granian.log import LogLevels
+    from granian.server import Server
+
+    from opera_service import env
+
+    Server(
+        "opera_service.asgi:application",
+        address=env.text("HOST", "127.0.0.1"),
+        port=env.number("PORT", 8000, least=1),
+        interface=Interfaces.ASGI,
+        loop=Loops.uvloop,
+        http=HTTPModes.http1,
+        workers=settings.WEB_PROCESSES,
+        backlog=1024,
+        respawn_failed_workers=True,
+        workers_kill_timeout=10,
+        log_dictconfig=settings.LOGGING,
+        log_level=LogLevels.warning,
+    ).serve()
+
+
+def _worker() -> None:
+    """Clocks and everything short: threads, so that one slow task never holds up a clock."""
+    from django.conf import settings
+
+    _celery("worker", "-Q", "default,clocks", "-P", "threads", "-c", str(settings.WORKER_THREADS), "-n", "worker@%h")
+
+
+def _bots() -> None:
+    """Thinking takes whole cores: processes of its own, apart from the clocks."""
+    from django.conf import settings
+
+    _celery("worker", "-Q", "bots", "-P", "prefork", "-c", str(settings.BOT_PROCESSES), "-n", "bots@%h")
+
+
+def _beat() -> None:
+    """The schedule is a few intervals in the settings: nothing worth a file that a crash could break."""
+    _celery("beat", "-S", "celery.beat:Scheduler")
+
+
+def _celery(kind: str, *options: str) -> None:
+    from celery.platforms import SecurityWarning
+
+    from opera_service.celery import app
+
+    # Tasks come as JSON only; the warning to root is about pickled ones.
+    warnings.filterwarnings("ignore", category=SecurityWarning)
+    quiet = ["--without-gossip", "--without-mingle"] if kind == "worker" else []
+    app.start(["--quiet", "--skip-checks", kind, *options, *quiet])
