@@ -6,7 +6,7 @@ from games.chance import QuickChance
 from games.phantom.constants import CHARACTERS, ENDS, OUTER_RING
 from games.phantom.events import CardsLaidOut, HouseSetUp
 from games.phantom.house import clockwise_corridor
-from games.phantom.table import Table
+from games.phantom.table import Seating, Table
 from tests.rules.phantom.board import BLUE, GAME, GREY
 
 MATCHES = 4000
@@ -72,3 +72,19 @@ def test_setting_up_is_told_in_two_events_that_rebuild_the_state() -> None:
     state, events = GAME.setup(2, Table(start_space=7), QuickChance(9))
     assert [type(event) for event in events] == [HouseSetUp, CardsLaidOut]
     assert GAME.replay(events) == state
+
+
+def test_chance_is_asked_in_the_order_that_the_rules_page_gives() -> None:
+    """phantom 2.1, 2.3, 3.1: seat, seven swaps of rooms, identity, seven swaps of cards."""
+    asked: list[int] = []
+
+    class Asked:
+        def below(self, n: int) -> int:
+            asked.append(n)
+            return n - 1
+
+    state, _ = GAME.setup(2, Table(seating=Seating.DRAWN), Asked())
+    assert asked == [2, 8, 7, 6, 5, 4, 3, 2, 8, 8, 7, 6, 5, 4, 3, 2]
+    assert list(state.rooms.items()) == list(zip(CHARACTERS, OUTER_RING, strict=True)), "nothing was swapped"
+    assert (state.phantom, state.identity) == (1, CHARACTERS[-1])
+    assert [*state.open_cards, *state.next_cards] == list(CHARACTERS)
