@@ -1,7 +1,7 @@
 """The addresses that Django answers; native ASGI routes are listed in entrance/routes.py."""
 
 from django.contrib import admin
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from opera_service.operations import views as operations
 
@@ -9,4 +9,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("readyz", operations.readyz),
     path("metrics", operations.show_metrics),
     path("admin/", admin.site.urls),
+    path("", include("opera_service.rest.urls")),
 ]

@@ -1,0 +1,183 @@
+"""Taking part: seats, start, actions, and giving up."""
+
+from http import HTTPStatus
+
+from django.http import HttpResponse
+from dmr import Path, ResponseSpec, modify, validate
+from dmr.plugins.msgspec import BodyMsgspec
+
+from games import commands
+from games.answers import MatchDetail, Played
+from games.refusals import Code, Refusal
+from games.rest.api import Api, Needs
+from games.rest.door import player_of
+from games.rest.matches import SERVER_TIME, match_now
+from games.rest.problems import ACT, BODY, problem_response, refuses
+from games.rest.requests import MatchPath, Play, TakeSeat
+
+AT_TABLE = Needs("play", "table")
+
+
+def _the_match(words: str) -> ResponseSpec:
+    return ResponseSpec(
+        MatchDetail,
+        status_code=HTTPStatus.OK,
+        description=words,
+        headers=SERVER_TIME,
+        limit_to_content_types={"application/json"},
+    )
+
+
+class MatchSeat(Api):
+    """Your seat at a table."""
+
+    tags = ("playing",)
+
+    @validate(
+        _the_match("The table, with you in one of its seats."),
+        *refuses(
+            *ACT,
+            *BODY,
+            Code.NOT_FOUND,
+            Code.ALREADY_SEATED,
+            Code.ALREADY_STARTED,
+            Code.MATCH_OVER,
+            Code.SEAT_TAKEN,
+            Code.TABLE_FULL,
+        ),
+        operation_id="takeSeat",
+        auth=[AT_TABLE],
+    )
+    def post(
+        self,
+        parsed_path: Path[MatchPath],
+        parsed_body: BodyMsgspec[TakeSeat] = TakeSeat(),  # noqa: B008 it is frozen
+    ) -> HttpResponse:
+        """Take a seat.
+
+        At a table that has not started.
+        """
+        user_id = player_of(self.request)
+        commands.take_seat(user_id, parsed_path.match_id, parsed_body.seat)
+        return self.answer(match_now(user_id, parsed_path.match_id))
+
+    @modify(
+        operation_id="leaveSeat",
+        status_code=HTTPStatus.NO_CONTENT,
+        auth=[AT_TABLE],
+        extra_responses=refuses(*ACT, Code.NOT_FOUND, Code.NOT_SEATED, Code.ALREADY_STARTED, Code.MATCH_OVER),
+    )
+    def delete(self, parsed_path: Path[MatchPath]) -> None:
+        """Leave your seat.
+
+        Before the start; afterwards, resign. When its owner leaves, the table is handed on or closed.
+        """
+        commands.leave_seat(player_of(self.request), parsed_path.match_id)
+
+
+class MatchStart(Api):
+    """The start of a match."""
+
+    tags = ("playing",)
+
+    @validate(
+        _the_match("The match, which has begun."),
+        *refuses(*ACT, Code.NOT_FOUND, Code.NOT_OWNER, Code.SEATS_EMPTY, Code.ALREADY_STARTED, Code.MATCH_OVER),
+        operation_id="startMatch",
+        auth=[AT_TABLE],
+    )
+    def post(self, parsed_path: Path[MatchPath]) -> HttpResponse:
+        """Start the match.
+
+        Its owner can, when every seat is taken.
+        """
+        user_id = player_of(self.request)
+        commands.start(user_id, parsed_path.match_id)
+        return self.answer(match_now(user_id, parsed_path.match_id))
+
+
+class MatchAbort(Api):
+    """The end of a table that never started."""
+
+    tags = ("playing",)
+
+    @validate(
+        _the_match("The table, which is closed."),
+        *refuses(*ACT, Code.NOT_FOUND, Code.NOT_OWNER, Code.ALREADY_STARTED, Code.MATCH_OVER),
+        operation_id="abortMatch",
+        auth=[AT_TABLE],
+    )
+    def post(self, parsed_path: Path[MatchPath]) -> HttpResponse:
+        """Close the table.
+
+        Its owner can, before the start.
+        """
+        user_id = player_of(self.request)
+        commands.abort(user_id, parsed_path.match_id)
+        return self.answer(match_now(user_id, parsed_path.match_id))
+
+
+class MatchPlay(Api):
+    """Actions."""
+
+    tags = ("playing",)
+
+    @validate(
+        ResponseSpec(
+            Played,
+            status_code=HTTPStatus.OK,
+            description="The action is recorded for good.",
+            headers=SERVER_TIME,
+            limit_to_content_types={"application/json"},
+        ),
+        *refuses(
+            *ACT,
+            *BODY,
+            Code.NOT_FOUND,
+            Code.NOT_SEATED,
+            Code.NOT_STARTED,
+            Code.MATCH_OVER,
+            Code.NOT_YOUR_TURN,
+            Code.STALE,
+            Code.ILLEGAL_ACTION,
+            Code.WRONG_GAME,
+            Code.REQUEST_ID_REUSED,
+        ),
+        operation_id="play",
+        auth=[Needs("play", "play")],
+    )
+    def post(self, parsed_path: Path[MatchPath], parsed_body: BodyMsgspec[Play]) -> HttpResponse:
+        """Play an action.
+
+        Durable before it is answered. The same `request_id` again gives the same answer; a decision made on what is no
+        longer so is refused as `stale`, with the match as it is now.
+        """
+        user_id, match_id, wish = player_of(self.request), parsed_path.match_id, parsed_body
+        try:
+            played = commands.play(user_id, match_id, wish.action, wish.seq, wish.request_id, self.caller.language)
+        except Refusal as refusal:
+            if refusal.code is not Code.STALE:
+                raise
+            return problem_response(refusal, self.caller.language, match_now(user_id, match_id))
+        return self.answer(played)
+
+
+class MatchResign(Api):
+    """Giving up."""
+
+    tags = ("playing",)
+
+    @validate(
+        _the_match("The match, which you have left."),
+        *refuses(*ACT, Code.NOT_FOUND, Code.NOT_SEATED, Code.NOT_STARTED, Code.MATCH_OVER),
+        operation_id="resign",
+        auth=[AT_TABLE],
+    )
+    def post(self, parsed_path: Path[MatchPath]) -> HttpResponse:
+        """Give the match up.
+
+        You rank behind everybody who stays; with three or more players a bot plays on for you.
+        """
+        user_id = player_of(self.request)
+        commands.resign(user_id, parsed_path.match_id)
+        return self.answer(match_now(user_id, parsed_path.match_id))

@@ -1,0 +1,44 @@
+"""The addresses under /api/v1; streams are native and listed in `streams.py`."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import re_path
+from django.views.decorators.csrf import csrf_exempt
+from dmr.routing import Router, path
+
+from games.refusals import Code, Refusal
+from games.rest import door
+from games.rest.problems import problem_response
+from games.rest.urls import router as games_router
+from opera_service.rest import accounts, tokens
+from opera_service.rest.doorkeeper import Doorkeeper
+
+PREFIX = "api/v1/"
+door.use(Doorkeeper())
+
+router = Router(
+    PREFIX,
+    [
+        path("sign-up", accounts.SignUps.as_view()),
+        path("sign-in", accounts.SignIns.as_view()),
+        path("sign-out", accounts.SignOuts.as_view()),
+        path("guests", accounts.Guests.as_view()),
+        path("account", accounts.MyAccount.as_view()),
+        path("account/upgrade", accounts.MyUpgrade.as_view()),
+        path("account/password", accounts.MyPassword.as_view()),
+        path("account/language", accounts.MyLanguage.as_view()),
+        path("account/bot", accounts.MyBotFlag.as_view()),
+        path("account/limits", tokens.MyLimits.as_view()),
+        path("account/tokens", tokens.MyTokens.as_view()),
+        path("account/tokens/<str:token_id>", tokens.OneToken.as_view()),
+    ],
+)
+router.include(games_router)
+
+
+@csrf_exempt
+def nothing_here(request: HttpRequest) -> HttpResponse:
+    """Every other address under the API's: a typed refusal, never a page."""
+    return problem_response(Refusal(Code.NOT_FOUND), door.language_of(request))
+
+
+urlpatterns = [router.to_urlpatterns(), re_path(r"^api/v1(?:/|$)", nothing_here)]
