@@ -13,11 +13,9 @@ REVEALING = frozenset(
         "BidsRevealed",
         "PiecesDrawn",
         "PileReshuffled",
-        # Phantom: cards are turned up (3.1, 5.1), and the manifestation is always true (3.4).
-        "CardsLaidOut",
+        # Phantom: the Investigator shows the alibi he drew (5.1), and the manifestation is always true (3.4). An alibi
+        # the Phantom keeps turns nothing up: it must sound the same in every world.
         "AlibiShown",
-        "AlibiKept",
-        "PhantomCardShown",
         "Manifested",
         # Both: after the end everything is revealed.
         "CaseClosed",
