@@ -16,8 +16,9 @@ class AccountsConfig(AppConfig):
         from opera_service.accounts.keys import forget_tokens
         from opera_service.accounts.models import AccessToken, User
 
-        def forget(**_: object) -> None:
-            forget_tokens()
+        def forget(update_fields: frozenset[str] | None = None, **_: object) -> None:
+            if update_fields != frozenset({"last_login"}):  # what every sign-in saves
+                forget_tokens()
 
         for model in (User, AccessToken):
             for signal in (post_save, post_delete):

@@ -3,7 +3,7 @@
 Each command takes the caller's identity, raises a `Refusal` before it writes anything, and returns the user as now
 stored. After `sign_up`, `sign_in`, `create_guest`, `upgrade_guest` and `change_password` a browser is given new
 cookies with `sessions.open_session(identity, user)`; a program instead takes a token with
-`tokens.create_token(identity.as_user(user), …)`.
+`tokens.create_token(identity.as_user(user), …)`, both in one transaction so that a refused token leaves no account.
 """
 
 import secrets

@@ -7,7 +7,7 @@ from pytest_django.fixtures import Settings
 
 from games.refusals import Code
 from opera_service.accounts import commands, keys, tokens
-from opera_service.accounts.demo import DEMO_ACCOUNTS, ensure_demo_accounts
+from opera_service.accounts.demo import DEMO_ACCOUNTS, ensure_demo_accounts, refuse_demo_accounts
 from opera_service.accounts.models import AccessToken, Kind, User
 from tests.service.accounts.conftest import PASSWORD, anonymous, by_token, person, refused, signed_in, token_of
 
@@ -110,3 +110,14 @@ def test_production_has_no_demo_accounts(settings: Settings) -> None:
     with pytest.raises(ImproperlyConfigured):
         ensure_demo_accounts()
     assert User.objects.count() == 0
+
+
+def test_production_does_not_start_with_demo_accounts_that_have_their_known_passwords() -> None:
+    refuse_demo_accounts()
+    ensure_demo_accounts()
+    with pytest.raises(ImproperlyConfigured, match="demo, moderator"):
+        refuse_demo_accounts()
+    for user in User.objects.all():
+        user.set_password(PASSWORD)
+        user.save()
+    refuse_demo_accounts()

@@ -233,6 +233,15 @@ def test_a_websocket_by_session_must_come_from_one_of_our_pages() -> None:
     assert identify_scope(scope_of("websocket", origin="https://elsewhere.example")).user is None
 
 
+def test_a_secure_websocket_belongs_to_a_secure_page() -> None:
+    user = person()
+    cookie = f"sessionid={cookies_of(user)['sessionid']}"
+    secure = scope_of("websocket", cookie=cookie, origin="https://testserver") | {"scheme": "wss"}
+    assert identify_scope(secure).user == user
+    plain = scope_of("websocket", cookie=cookie, origin="http://testserver") | {"scheme": "wss"}
+    refused(Code.CSRF_FAILED, lambda: identify_scope(plain))
+
+
 def test_a_websocket_may_bring_its_token_in_its_first_message() -> None:
     user = person()
     secret = token_of(user)

@@ -6,7 +6,8 @@ from django.db import IntegrityError, transaction
 from games.refusals import Code
 from opera_service.accounts import commands
 from opera_service.accounts.models import Kind, User
-from tests.service.accounts.conftest import PASSWORD, anonymous, person, refused
+from opera_service.accounts.tokens import create_token
+from tests.service.accounts.conftest import PASSWORD, anonymous, by_token, person, refused
 
 pytestmark = pytest.mark.django_db
 
@@ -88,6 +89,19 @@ def test_an_email_is_optional_but_must_be_one(email: str) -> None:
 def test_an_unknown_language_is_invalid() -> None:
     refused(Code.INVALID_INPUT, lambda: commands.sign_up(anonymous(), "alice", PASSWORD, language="it"))
     refused(Code.INVALID_INPUT, lambda: commands.create_guest(anonymous(), "xx"))
+
+
+def test_an_account_and_its_first_token_come_together_or_not_at_all() -> None:
+    def sign_up_with_token(scope: str) -> str:
+        caller = anonymous()
+        with transaction.atomic():
+            user = commands.sign_up(caller, "alice", PASSWORD)
+            return create_token(caller.as_user(user), "first", [scope]).secret
+
+    refused(Code.SCOPE_NOT_ALLOWED, lambda: sign_up_with_token("moderate"))
+    user = by_token(sign_up_with_token("play")).user
+    assert user is not None
+    assert user.username == "alice"
 
 
 def test_another_sites_page_cannot_make_an_account_in_somebodys_browser() -> None:
