@@ -5,21 +5,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from games import engine
 from games.chance import Chance
 from games.engine import IllegalAction, Language, Outcome, Seat, Viewer
-from games.opera import choices, evolve, moves, redact, resample, state, texts, turns, view
+from games.opera import texts
 from games.opera.actions import ACTION_TYPES, Action
 from games.opera.apply import apply
+from games.opera.choices import options
 from games.opera.events import EVENT_TYPES, Event
+from games.opera.evolve import evolve
 from games.opera.material import Table
+from games.opera.moves import legal_actions, safe_action, sample_action
 from games.opera.options import Options
-from games.opera.play import Play
-from games.opera.round_end import open_round
-from games.opera.start import open_season
-from games.opera.state import State
+from games.opera.position import load_position
+from games.opera.redact import redact
+from games.opera.resample import resample
+from games.opera.start import set_up
+from games.opera.state import State, copy
+from games.opera.turns import seats_to_act
+from games.opera.view import view
 from games.opera.views import View
 
 
 class Opera(engine.Game[State, Action, Event, View, Options, Table]):
-    """The rules of Opera behind the contract of every game."""
+    """Two to four seats; ducats, stocks and bids are behind screens."""
 
     slug = "opera"
     titles = {"en": "Opera", "fr": "Opera", "de": "Opera"}
@@ -32,31 +38,30 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
     table_type = Table
 
     def setup(self, players: int, table: Table, chance: Chance) -> tuple[State, list[Event]]:
-        opening = open_season(players, table, chance)
-        play = Play(evolve.evolve(None, opening), chance)
-        open_round(play, 1)
-        return play.state, [opening, *play.events]
+        if players not in self.players:
+            raise ValueError(f"opera is played by two to four, not {players}")
+        return set_up(players, table, chance)
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         return apply(state, seat, action, chance)
 
     def evolve(self, state: State | None, event: Event) -> State:
-        return evolve.evolve(state, event)
+        return evolve(state, event)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        return turns.seats_to_act(state)
+        return seats_to_act(state)
 
     def options(self, state: State, seat: Seat) -> Options | None:
-        return choices.options(state, seat)
+        return options(state, seat)
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
-        return moves.legal_actions(state, seat)
+        return legal_actions(state, seat)
 
     def sample_action(self, state: State, seat: Seat, chance: Chance) -> Action:
-        return moves.sample_action(state, seat, chance)
+        return sample_action(state, seat, chance)
 
     def safe_action(self, state: State, seat: Seat) -> Action:  # noqa: ARG002 the same for all seats
-        return moves.safe_action(state)
+        return safe_action(state)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.ranking:
@@ -69,16 +74,19 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
         )
 
     def view(self, state: State, viewer: Viewer) -> View:
-        return view.view(state, viewer)
+        return view(state, viewer)
 
-    def redact(self, event: Event, viewer: Viewer, table: Table) -> Event:  # noqa: ARG002 bids are never open
-        return redact.redact(event, viewer)
+    def redact(self, event: Event, viewer: Viewer, table: Table) -> Event:  # noqa: ARG002 no table opens bids
+        return redact(event, viewer)
 
     def resample(self, view: View, chance: Chance, history: Sequence[Event] = ()) -> State:
-        return resample.resample(view, chance, history)
+        return resample(view, chance, history)
 
-    def copy(self, state_: State) -> State:
-        return state.copy(state_)
+    def copy(self, state: State) -> State:
+        return copy(state)
+
+    def load_position(self, position: bytes | str) -> State:
+        return load_position(position)
 
     def render(self, view: View, language: Language = "en") -> str:
         return texts.render(view, language)

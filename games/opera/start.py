@@ -3,8 +3,19 @@
 from games.chance import Chance, shuffle
 from games.opera.constants import COMPOSERS, FIRST_DUCATS, PIECES_PER_COMPOSER, SIZES
 from games.opera.drawing import draw_century, fill_display
-from games.opera.events import SeasonOpened
+from games.opera.events import Event, SeasonOpened
+from games.opera.evolve import evolve
 from games.opera.material import Table
+from games.opera.play import Play
+from games.opera.round_end import open_round
+from games.opera.state import State
+
+
+def set_up(players: int, table: Table, chance: Chance) -> tuple[State, list[Event]]:
+    opening = open_season(players, table, chance)
+    play = Play(evolve(None, opening), chance)
+    open_round(play, 1)
+    return play.state, [opening, *play.events]
 
 
 def open_season(players: int, table: Table, chance: Chance) -> SeasonOpened:

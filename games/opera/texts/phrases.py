@@ -24,7 +24,7 @@ def house(shown: House, catalog: Catalog) -> str:
 
 
 def by_seat(numbers: Sequence[int], players: Sequence[str]) -> str:
-    return ", ".join(f"{player} {number}" for player, number in zip(players, numbers, strict=True))
+    return ", ".join(f"{players[seat]} {number}" for seat, number in enumerate(numbers))
 
 
 def signed(number: int) -> str:

@@ -1,0 +1,121 @@
+"""Reads a position from JSON and refuses one whose material or markers no match could show."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from games.opera.constants import (
+    CHARACTERS,
+    COMPOSERS,
+    EMPLOYEES,
+    FAME_OF_HOUSE_PIECE,
+    LEVELS,
+    PARTS_BUILT,
+    PIECES_PER_COMPOSER,
+    ROUNDS,
+    SITES,
+    SIZES,
+    TOP_LEVEL,
+    part_in_play,
+)
+from games.opera.houses import pieces_of
+from games.opera.material import Composer, Phase, Role
+from games.opera.state import Player, State, highest_bid, is_open, size
+
+
+def load_position(position: bytes | str) -> State:
+    """The state written as JSON; `msgspec.ValidationError` if it is flawed."""
+    state = msgspec.json.decode(position, type=State)
+    for flaw in flaws(state):
+        raise msgspec.ValidationError(flaw)
+    for player in state.players:
+        player.stock.sort()
+    return state
+
+
+def flaws(state: State) -> Iterator[str]:
+    """What is wrong with a position, in words; nothing for a sound one."""
+    if len(state.players) not in SIZES:
+        yield "two to four players sit at the table"
+        return
+    if not 1 <= state.round <= ROUNDS:
+        yield "there are rounds 1 to 9"
+    yield from _board_flaws(state)
+    for player in state.players:
+        yield from _player_flaws(state, player)
+    yield from _material_flaws(state)
+    yield from _turn_flaws(state)
+
+
+def _board_flaws(state: State) -> Iterator[str]:
+    levels = [state.players[seat].level for seat in state.order if 0 <= seat < len(state.players)]
+    if sorted(state.order) != list(range(len(state.players))) or levels != sorted(levels, reverse=True):
+        yield "the budget order names every seat once, higher levels first"
+    ladder = {composer: state.fame.get(composer, 0) for composer in COMPOSERS}
+    if sorted(ladder.values()) != list(range(1, LEVELS + 1)) or state.fame.get(Composer.HOUSE) != FAME_OF_HOUSE_PIECE:
+        yield "each composer has a level of fame of its own, and the house piece has none"
+    if len(set(state.century)) != len(state.century) or len(state.century) != ROUNDS // 3:
+        yield "three different composers are the composers of the century"
+    if len(set(state.palazzo)) != len(state.palazzo) or len(state.palazzo) > size(state).palazzo:
+        yield "the Palazzo holds each composer once and no more than it has room for"
+    if len(state.display) > size(state).display:
+        yield "the display holds no more than it has room for"
+    if len(set(state.roles)) != len(state.roles):
+        yield "every role is there once"
+    places = list(state.figures.values())
+    if not set(state.figures) <= set(CHARACTERS) or any(
+        not is_open(state, city) or places.count(city) > SITES[city].spaces for city in places
+    ):
+        yield "characters stand in open cities that have room for them"
+
+
+def _player_flaws(state: State, player: Player) -> Iterator[str]:
+    if player.ducats < 0 or not 0 <= player.level <= TOP_LEVEL:
+        yield "ducats are not negative, and budget levels go from 0 to 10"
+    if player.bid is not None and not (state.phase is Phase.BUDGET and 0 <= player.bid <= highest_bid(player)):
+        yield "a bid lies within what its player has, and only in the budget phase"
+    if pieces_of(player).count(Composer.HOUSE) != 1:
+        yield "every player has one house piece"
+    for city, halls in player.houses.items():
+        if not is_open(state, city) or not PARTS_BUILT[city].get(len(halls)):
+            yield "houses stand in open cities and consist of whole parts"
+        performed = [piece for piece in halls if piece is not None]
+        if len(set(performed)) != len(performed):
+            yield "no house performs a composer twice"
+
+
+def _material_flaws(state: State) -> Iterator[str]:
+    if state.pile.keys() != set(COMPOSERS) or state.discard.keys() != set(COMPOSERS):
+        yield "pile and discard pile tell how many pieces of each of the six composers they hold"
+        return
+    pieces = [*state.century, *state.display, *state.palazzo]
+    for player in state.players:
+        pieces += pieces_of(player)
+    for composer in COMPOSERS:
+        heaps = (state.pile[composer], state.discard[composer])
+        if min(heaps) < 0 or sum(heaps) + pieces.count(composer) != PIECES_PER_COMPOSER:
+            yield "there are 14 pieces of each composer"
+    for city, site in SITES.items():
+        built = [PARTS_BUILT[city].get(len(player.houses.get(city, ())), 0) for player in state.players]
+        in_play = [part_in_play(part, len(state.players)) for part in site.parts]
+        left = [copies - sum(parts > place for parts in built) for place, copies in enumerate(in_play)]
+        if state.supply.get(city) != left or min(left) < 0:
+            yield "every part in play is in the supply or built"
+
+
+def _turn_flaws(state: State) -> Iterator[str]:
+    seats = range(len(state.players))
+    asked = state.active in seats
+    if asked != (state.phase in (Phase.INITIATIVE, Phase.PLAYING_ALONG, Phase.FOLLOWING)):
+        yield "one seat is asked in the action phase, and no single one else"
+    if state.phase is Phase.BUDGET and all(player.bid is not None for player in state.players):
+        yield "in the budget phase somebody has yet to bid"
+    roles = {Phase.PLAYING_ALONG: EMPLOYEES, Phase.FOLLOWING: (Role.ESPERTO,)}.get(state.phase, (None,))
+    if state.role not in roles or (state.hirer in seats) != (state.role is not None):
+        yield "a role and who hired it are told while others may join in"
+    if state.phase is Phase.FOLLOWING and Role.ESPERTO not in state.figures:
+        yield "the Esperto is on the map when others may follow him"
+    if not set(state.waiting) <= set(seats) or (state.waiting and state.role is None):
+        yield "only seats of the table wait to be asked"
+    if sorted(state.ranking) != (list(seats) if state.phase is Phase.OVER else []):
+        yield "the ranking names every seat exactly when the match is over"
