@@ -1,7 +1,7 @@
 """Live streams: gap-free by construction, because every ring only makes the stream look through the read path again."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 from uuid import UUID
@@ -42,7 +42,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 async def follow_match(
     user_id: int | None, match_id: UUID, after: int | None = None, language: Language = "en"
-) -> AsyncIterator[MatchUpdate | None]:
+) -> AsyncGenerator[MatchUpdate | None, None]:
     """Every entry after `after` (None: from now on), in order, each once; None now and then says “still here”.
 
     Begins with the match as it is, and ends when a match that is over has been told to its end.
@@ -64,7 +64,7 @@ async def follow_match(
                 yield update
 
 
-async def follow_turns(user_id: int) -> AsyncIterator[Turn | None]:
+async def follow_turns(user_id: int) -> AsyncGenerator[Turn | None, None]:
     """Each decision awaited of this user once, beginning with those awaited already; None says “still here”."""
     told: dict[UUID, int] = {}
     async with bell_tower().listen(user_channel(user_id)) as listener:
