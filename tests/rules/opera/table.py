@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -187,6 +187,13 @@ class Match:
 
     def house(self, seat: int, city: City) -> Halls:
         return self.state.players[seat].houses[city]
+
+
+def started(players: int = 3, **said: Any) -> Match:
+    """A match from a position after everybody bid nothing: whoever stands highest has the initiative."""
+    match = Match(position(players, **said))
+    match.bid(*[0] * players)
+    return match
 
 
 def of_type(events: Iterable[Event], kind: type[T]) -> list[T]:
