@@ -18,13 +18,13 @@ Structs = tuple[type[msgspec.Struct], ...]
 class Derived:
     """Every type derived from the declarations of some games; nothing in here knows which games they are."""
 
-    def __init__(self, games: Iterable[type[AnyGame]], special_names: Mapping[type, str]) -> None:
+    def __init__(self, games: Iterable[type[AnyGame]]) -> None:
         self.games = list(games)
-        self._names = Names(special_names)
+        self.names = Names()
         for game in self.games:
-            _claim(self._names, declared(game), pascal(game.slug))
-        self.outputs = Outputs(self._names)
-        self.inputs = Inputs(self._names, self.outputs)
+            _claim(self.names, declared(game), pascal(game.slug))
+        self.outputs = Outputs(self.names)
+        self.inputs = Inputs(self.names, self.outputs)
 
     def result(self, name: str, *members: type[msgspec.Struct]) -> Any:
         """A union declared by the schema itself."""

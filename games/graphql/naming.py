@@ -20,9 +20,13 @@ def pascal(name: str) -> str:
 class Names:
     """Gives every class its name in the schema, once."""
 
-    def __init__(self, special: Mapping[type, str]) -> None:
-        self._special = special
+    def __init__(self) -> None:
+        self._special: dict[type, str] = {}
         self._prefixes: dict[type, str] = {}
+
+    def call(self, names: Mapping[type, str]) -> None:
+        """Give classes other names than they have in Python."""
+        self._special.update(names)
 
     def claim(self, cls: type, prefix: str) -> None:
         """The first game that declares a class gives it its prefix."""

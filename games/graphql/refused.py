@@ -25,9 +25,9 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True):
     reason: Annotated[str | None, Meta(description="The game's own code for what is wrong with an illegal action.")] = (
         None
     )
-    seq: Annotated[int | None, Meta(description="The match's last log entry.")] = None
+    current_seq: Annotated[int | None, Meta(description="The match's last log entry.")] = None
     retry_after: Annotated[int | None, Meta(description="Seconds to wait before asking again.")] = None
-    match: Annotated[
+    current_match: Annotated[
         MatchAnswer | None, Meta(description="The match as it is now, when your action was decided on an older one.")
     ] = None
 
@@ -40,9 +40,9 @@ def refused(refusal: Refusal, language: Language, match: MatchAnswer | None = No
         message=refusal.message(language),
         rule=refusal.rule,
         reason=reason if isinstance(reason, str) else None,
-        seq=refusal.seq,
+        current_seq=refusal.seq,
         retry_after=seconds if isinstance(seconds, int) else None,
-        match=match,
+        current_match=match,
     )
 
 

@@ -13,17 +13,19 @@ from games.queries import Which
 from games.refusals import Code
 from games.registry import GAMES
 
-SPECIAL_NAMES: dict[type, str] = {
-    models.By: "EntryBy",
-    models.Kind: "EntryKind",
-    models.Status: "MatchStatus",
-    Which: "WhichMatches",
-    Code: "RefusalCode",
-    catalogue.GameAnswer: "Game",
-    answers.MatchAnswer: "Match",
-    answers.SeatAnswer: "Seat",
-}
-derived = Derived(GAMES.values(), SPECIAL_NAMES)
+derived = Derived(GAMES.values())
+derived.names.call(
+    {
+        models.By: "EntryBy",
+        models.Kind: "EntryKind",
+        models.Status: "MatchStatus",
+        Which: "WhichMatches",
+        Code: "RefusalCode",
+        catalogue.GameAnswer: "Game",
+        answers.MatchAnswer: "Match",
+        answers.SeatAnswer: "Seat",
+    }
+)
 
 
 class Done(msgspec.Struct, frozen=True):

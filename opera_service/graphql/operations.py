@@ -1,0 +1,103 @@
+"""Runs one operation for one caller: finds its document, executes it, and puts every error into its form."""
+
+from collections.abc import Awaitable
+from typing import Any, TypeGuard
+
+import msgspec
+from graphql import ExecutionResult, GraphQLError, OperationType, execute
+
+from games.engine import Language
+from games.graphql.executor import ProjectingExecutor
+from games.graphql.refused import refusal_of
+from games.refusals import Code, Refusal
+from opera_service.accounts import limits
+from opera_service.accounts.identity import Identity
+from opera_service.graphql.context import RequestContext
+from opera_service.graphql.documents import InvalidDocument, Prepared, documents
+from opera_service.graphql.schema import core_schema
+
+CHARACTERS_A_POINT = 1_000
+
+
+class Operation(msgspec.Struct, frozen=True):
+    """What a client sends."""
+
+    query: str
+    variables: dict[str, Any] | None = None
+    operation_name: str | None = msgspec.field(default=None, name="operationName")
+
+
+def prepared_for(identity: Identity, operation: Operation) -> Prepared:
+    """The operation's document; one that is new here takes work and is paid for by its length."""
+    prepared = documents.find(operation.query)
+    if prepared is None:
+        limits.spend(identity, "read", 1 + len(operation.query) // CHARACTERS_A_POINT)
+        prepared = documents.prepare(operation.query)
+    return prepared
+
+
+def run(context: RequestContext, prepared: Prepared, operation: Operation) -> dict[str, Any]:
+    """Execute a query or a mutation in this thread."""
+    result = execute(
+        core_schema(),
+        prepared.document,
+        None,
+        context,
+        operation.variables,
+        operation.operation_name,
+        executor_class=ProjectingExecutor,
+        is_awaitable=_never,
+    )
+    if not isinstance(result, ExecutionResult):
+        raise TypeError("a resolver of a query or a mutation was asynchronous")
+    return answer_of(result, context.language)
+
+
+def require_no_subscription(prepared: Prepared, operation: Operation) -> None:
+    if prepared.operation_type(operation.operation_name) is OperationType.SUBSCRIPTION:
+        raise Refusal(Code.INVALID_INPUT, detail="a subscription needs a WebSocket with graphql-transport-ws")
+
+
+def answer_of(result: ExecutionResult, language: Language) -> dict[str, Any]:
+    """A result as it is sent."""
+    if not result.errors:
+        return {"data": result.data}
+    return {"errors": [_formatted(error, language) for error in result.errors], "data": result.data}
+
+
+def errors_of(error: Exception, language: Language) -> dict[str, Any]:
+    """What is sent for an operation that could not be executed at all."""
+    if isinstance(error, InvalidDocument):
+        return {"errors": [_with_code(found, error.code) for found in error.errors]}
+    return {"errors": [refusal_error(refusal_of(error), language)]}
+
+
+def refusal_error(refusal: Refusal, language: Language) -> dict[str, Any]:
+    extensions: dict[str, Any] = {"code": refusal.code}
+    if "seconds" in refusal.params:
+        extensions["retryAfter"] = refusal.params["seconds"]
+    return {"message": refusal.message(language), "extensions": extensions}
+
+
+def _formatted(error: GraphQLError, language: Language) -> dict[str, Any]:
+    """Of what the client could not have caused, nothing is told but the code."""
+    cause = error.original_error
+    if cause is None or isinstance(cause, GraphQLError):
+        return _with_code(error, Code.INVALID_INPUT)
+    formatted = refusal_error(refusal_of(cause), language)
+    return {**formatted, "path": error.path} if error.path else formatted
+
+
+def _with_code(error: GraphQLError, code: Code) -> dict[str, Any]:
+    return {**error.formatted, "extensions": {"code": code}}
+
+
+def _never(_: object) -> TypeGuard[Awaitable[Any]]:
+    """Nothing here is asynchronous, and graphql-core need not look."""
+    return False
+
+
+def status_of(errors: list[dict[str, Any]]) -> int:
+    """The HTTP status for errors that kept an operation from being executed; GraphQL calls any bad request 400."""
+    status = Refusal(Code(errors[0]["extensions"]["code"])).status
+    return 400 if status == 422 else status

@@ -1,0 +1,47 @@
+"""The root schema: accounts and matches under one roof."""
+
+from functools import cache
+
+import strawberry
+from graphql import GraphQLSchema
+
+from games.graphql.executor import ProjectingExecutor
+from games.graphql.mutations import MatchMutations
+from games.graphql.queries import MatchQueries
+from games.graphql.refused import Refused, RefusedHandler
+from games.graphql.subscriptions import MatchSubscriptions
+from games.graphql.types import derived
+from opera_service.graphql.accounts import AccountMutations, AccountQueries
+
+
+@strawberry.type(description="What can be asked.")
+class Query(AccountQueries, MatchQueries):
+    """Everything that only reads."""
+
+
+@strawberry.type(description="What can be done. Every answer is a success or a refusal with its code.")
+class Mutation(AccountMutations, MatchMutations):
+    """Everything that changes something."""
+
+
+@strawberry.type(description="What can be followed, over the protocol graphql-transport-ws.")
+class Subscription(MatchSubscriptions):
+    """Everything that goes on."""
+
+
+@cache
+def schema() -> strawberry.Schema:
+    """The schema, built once a process."""
+    return strawberry.Schema(
+        Query,
+        Mutation,
+        Subscription,
+        execution_context_class=ProjectingExecutor,
+        exception_handlers=[RefusedHandler(derived.outputs.object(Refused))],
+    )
+
+
+@cache
+def core_schema() -> GraphQLSchema:
+    """The same for graphql-core, which executes it."""
+    return schema()._schema  # noqa: SLF001 - Strawberry has no public name for it

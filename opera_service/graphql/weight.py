@@ -1,0 +1,142 @@
+"""How heavy a document is: its depth, its aliases and what it could cost, known before anything is done for it.
+
+Every selected field costs a point; of fragments on several types, of which a value can only be one, the dearest counts.
+A root field costs more for the work behind it, and what is selected of a page counts once for every item the page
+may have. Asking for the same field again and again costs by the square, for that is what it takes to see that the
+repetitions agree. A fragment is weighed once, however often it is used.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    FragmentSpreadNode,
+    InlineFragmentNode,
+    IntValueNode,
+    OperationDefinitionNode,
+    OperationType,
+    SelectionNode,
+    SelectionSetNode,
+)
+
+QUERY_COST, MUTATION_COST, INTROSPECTION_COST = 100, 500, 1_000
+PAGES = {"matches": ("first", 20, 50), "log": ("limit", 200, 200)}
+"""Root fields that answer pages: the argument that says how much, how much without it, and the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """Of a selection, or of a whole document."""
+
+    depth: int = 0
+    aliases: int = 0
+    cost: int = 0
+
+    def beside(self, other: "Weight") -> "Weight":
+        return Weight(max(self.depth, other.depth), self.aliases + other.aliases, self.cost + other.cost)
+
+
+def weigh(document: DocumentNode) -> Weight:
+    """The weight of a document, all its operations together."""
+    scale = _Scale(node for node in document.definitions if isinstance(node, FragmentDefinitionNode))
+    total = Weight()
+    for node in document.definitions:
+        if isinstance(node, OperationDefinitionNode):
+            total = total.beside(scale.operation(node))
+    return total
+
+
+class _Scale:
+    def __init__(self, fragments: Iterable[FragmentDefinitionNode]) -> None:
+        self._fragments = {fragment.name.value: fragment for fragment in fragments}
+        self._weighed: dict[str, Weight] = {}
+
+    def operation(self, operation: OperationDefinitionNode) -> Weight:
+        base = MUTATION_COST if operation.operation is OperationType.MUTATION else QUERY_COST
+        total = Weight(cost=self._repetitions(operation.selection_set))
+        for _, field in self._fields(operation.selection_set):
+            inner = self._inside(field)
+            cost = INTROSPECTION_COST if field.name.value.startswith("__") else base
+            total = total.beside(_named(field, inner, cost + inner.cost * _page(field)))
+        return total
+
+    def _inside(self, field: FieldNode) -> Weight:
+        return Weight() if field.selection_set is None else self._selections(field.selection_set)
+
+    def _selections(self, selections: SelectionSetNode) -> Weight:
+        total = Weight(cost=self._repetitions(selections))
+        by_type: dict[str, int] = defaultdict(int)
+        for node in selections.selections:
+            weight = self._selection(node)
+            by_type[self._condition(node)] += weight.cost
+            total = total.beside(Weight(weight.depth, weight.aliases))
+        always = by_type.pop("", 0)
+        return total.beside(Weight(cost=always + max(by_type.values(), default=0)))
+
+    def _selection(self, node: SelectionNode) -> Weight:
+        if isinstance(node, FieldNode):
+            inner = self._inside(node)
+            return _named(node, inner, inner.cost + 1)
+        if isinstance(node, InlineFragmentNode):
+            return self._selections(node.selection_set)
+        return self._fragment(node.name.value) if isinstance(node, FragmentSpreadNode) else Weight()
+
+    def _fragment(self, name: str) -> Weight:
+        if name not in self._weighed:
+            # One that contains itself weighs nothing inside itself: validation refuses it anyway.
+            self._weighed[name] = Weight()
+            fragment = self._fragments.get(name)
+            if fragment is not None:
+                self._weighed[name] = self._selections(fragment.selection_set)
+        return self._weighed[name]
+
+    def _condition(self, node: SelectionNode) -> str:
+        """The type a fragment is for; nothing for a field, and for a fragment on whatever there is."""
+        if isinstance(node, FragmentSpreadNode) and node.name.value in self._fragments:
+            return self._fragments[node.name.value].type_condition.name.value
+        if isinstance(node, InlineFragmentNode) and node.type_condition is not None:
+            return node.type_condition.name.value
+        return ""
+
+    def _repetitions(self, selections: SelectionSetNode) -> int:
+        counts = Counter((kind, (node.alias or node.name).value) for kind, node in self._fields(selections))
+        return sum(count * count for count in counts.values() if count > 1)
+
+    def _fields(self, selections: SelectionSetNode) -> list[tuple[str, FieldNode]]:
+        """The fields of a selection with the type they are for, those in its fragments included."""
+        found: list[tuple[str, FieldNode]] = []
+        seen: set[str] = set()
+        waiting = [("", selections)]
+        while waiting:
+            kind, inner = waiting.pop()
+            for node in inner.selections:
+                if isinstance(node, FieldNode):
+                    found.append((kind, node))
+                elif isinstance(node, InlineFragmentNode):
+                    waiting.append((self._condition(node) or kind, node.selection_set))
+                elif isinstance(node, FragmentSpreadNode) and self._is_new(node, seen):
+                    seen.add(node.name.value)
+                    waiting.append((self._condition(node), self._fragments[node.name.value].selection_set))
+        return found
+
+    def _is_new(self, node: FragmentSpreadNode, seen: set[str]) -> bool:
+        return node.name.value in self._fragments and node.name.value not in seen
+
+
+def _named(field: FieldNode, inner: Weight, cost: int) -> Weight:
+    return Weight(inner.depth + 1, inner.aliases + (field.alias is not None), cost)
+
+
+def _page(field: FieldNode) -> int:
+    """How many items the field may answer; one that a variable decides may be full."""
+    if field.name.value not in PAGES:
+        return 1
+    argument, usual, most = PAGES[field.name.value]
+    given = next((node.value for node in field.arguments or () if node.name.value == argument), None)
+    if given is None:
+        return usual
+    return max(1, min(int(given.value), most)) if isinstance(given, IntValueNode) else most
