@@ -39,9 +39,12 @@ class DataFolder:
         if (self.path / "postgres").exists():
             raise Problem(f"{path} is missing: it opens the database beside it. Restore it, or remove {self.path}.")
         fresh = secrets.token_hex(16)
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(fresh)
+        _write_private(path, fresh)
         return fresh
+
+    def write_addresses(self, database_url: str, redis_url: str) -> None:
+        """For a second terminal: `set -a; . var/addresses; .venv/bin/python manage.py shell`."""
+        _write_private(self.path / "addresses", f"DATABASE_URL={database_url}\nREDIS_URL={redis_url}\n")
 
     def _make(self) -> None:
         try:
@@ -73,3 +76,8 @@ class DataFolder:
     def _not_writable(self, error: OSError) -> Problem:
         reason = f"cannot write to the data folder {self.path}: {error.strerror}"
         return Problem(f"{reason}. Choose another with OPERA_DATA=...")
+
+
+def _write_private(path: Path, text: str) -> None:
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+        file.write(text)

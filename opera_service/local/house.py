@@ -36,6 +36,7 @@ class House:
         """Start everything; returns when all has been started, ready or not."""
         self.env["DATABASE_URL"] = self._database()
         self.env["REDIS_URL"] = self._redis()
+        self.folder.write_addresses(self.env["DATABASE_URL"], self.env["REDIS_URL"])
         self._prepare()
         for name in PROCESSES:
             if not self.supervisor.stopping:
