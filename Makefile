@@ -4,6 +4,8 @@ SHELL := /bin/bash
 BIN := .venv/bin
 # Two workers fit the smallest machine; more only help where there are more cores.
 JOBS ?= 2
+# The committed API schemas are compared once there is a command that writes them.
+SCHEMAS := $(wildcard */management/commands/export_schemas.py */*/management/commands/export_schemas.py)
 
 .PHONY: help setup run test check bench lock clean
 
@@ -17,14 +19,15 @@ run: setup ## run the whole service here; PORT, OPERA_DATA, DATABASE_URL, REDIS_
 	@exec $(BIN)/python -m opera_service.local run
 
 test: setup ## run the whole suite on throw-away servers; ARGS="tests/rules -k bid" for a part
-	@$(BIN)/pytest -n $(JOBS) $(ARGS)
+	@$(BIN)/pytest -n $(JOBS) --dist loadgroup $(ARGS)
 
 check: setup ## lint, types, import contracts, missing migrations, API schema drift
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -W ignore manage.py makemigrations --check --dry-run
+	$(if $(SCHEMAS),$(BIN)/python manage.py export_schemas --check)
 
 bench: setup ## run the benchmarks; ARGS="server" for one
 	@$(BIN)/python -m tests.bench $(ARGS)
