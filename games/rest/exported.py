@@ -11,7 +11,6 @@ from games.answers import AnyEvent, AnyTable
 from games.engine import Outcome
 from games.models import By, Kind
 from games.rest import naming
-from games.rest.requests import AnyAction
 
 
 class ExportedLine(msgspec.Struct, frozen=True):
@@ -22,7 +21,9 @@ class ExportedLine(msgspec.Struct, frozen=True):
     by: By
     seat: int | None
     at: datetime
-    asked: Annotated[AnyAction | None, Meta(description="The action of an entry of kind `played`.")]
+    asked: Annotated[
+        msgspec.Raw, Meta(description="The action of an entry of kind `played`; what else was chosen, or null.")
+    ]
     happened: tuple[AnyEvent, ...]
 
 

@@ -12,8 +12,9 @@ from games.answers import Log, MatchAnswer, MatchDetail, MatchPage
 from games.commands import OpenTable
 from games.queries.matches import detail
 from games.queries.pov import pov_of
-from games.refusals import Code
-from games.rest import naming
+from games.refusals import Code, Refusal
+from games.registry import GAMES
+from games.rest import examples, naming
 from games.rest.api import Api, Needs
 from games.rest.door import player_of
 from games.rest.etags import etag_of, is_known
@@ -22,6 +23,7 @@ from games.rest.problems import ACT, BODY, READ, refuses
 from games.rest.requests import ListQuery, LogQuery, MatchPath, MatchQuery
 
 naming.call(MatchDetail, "Match")
+examples.show(OpenTable, *({"table": table, "players": 2} for table in examples.tables()))
 SERVER_TIME = {"Server-Time": HeaderSpec(description="The server's clock, to compare deadlines with.")}
 REVALIDATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization, Cookie"}
 
@@ -34,7 +36,7 @@ class Matches(Api):
     @modify(
         operation_id="listMatches",
         auth=[Needs("read", "read")],
-        extra_responses=refuses(*READ, Code.SIGN_IN_REQUIRED),
+        extra_responses=refuses(*READ, Code.SIGN_IN_REQUIRED, Code.UNKNOWN_GAME),
     )
     def get(self, parsed_query: Query[ListQuery]) -> MatchPage:
         """List matches.
@@ -42,6 +44,8 @@ class Matches(Api):
         Newest first, and only what you may see.
         """
         wish = parsed_query
+        if wish.game is not None and wish.game not in GAMES:
+            raise Refusal(Code.UNKNOWN_GAME)
         return queries.list_matches(self.caller.user_id, wish.which, wish.game, wish.limit, wish.after)
 
     @validate(

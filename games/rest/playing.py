@@ -9,6 +9,7 @@ from dmr.plugins.msgspec import BodyMsgspec
 from games import commands
 from games.answers import MatchDetail, Played
 from games.refusals import Code, Refusal
+from games.rest import examples
 from games.rest.api import Api, Needs
 from games.rest.door import player_of
 from games.rest.matches import SERVER_TIME, match_now
@@ -16,6 +17,9 @@ from games.rest.problems import ACT, BODY, problem_response, refuses
 from games.rest.requests import MatchPath, Play, TakeSeat
 
 AT_TABLE = Needs("play", "table")
+IN_MATCH = Needs("play", "play")
+examples.show(Play, *(Play(action, seq=4, request_id="my-first-move") for action in examples.actions()))
+examples.show(TakeSeat, TakeSeat(), TakeSeat(seat=1))
 
 
 def _the_match(words: str) -> ResponseSpec:
@@ -138,13 +142,14 @@ class MatchPlay(Api):
             Code.NOT_STARTED,
             Code.MATCH_OVER,
             Code.NOT_YOUR_TURN,
+            Code.BOT_PLAYS,
             Code.STALE,
             Code.ILLEGAL_ACTION,
             Code.WRONG_GAME,
             Code.REQUEST_ID_REUSED,
         ),
         operation_id="play",
-        auth=[Needs("play", "play")],
+        auth=[IN_MATCH],
     )
     def post(self, parsed_path: Path[MatchPath], parsed_body: BodyMsgspec[Play]) -> HttpResponse:
         """Play an action.
@@ -171,7 +176,7 @@ class MatchResign(Api):
         _the_match("The match, which you have left."),
         *refuses(*ACT, Code.NOT_FOUND, Code.NOT_SEATED, Code.NOT_STARTED, Code.MATCH_OVER),
         operation_id="resign",
-        auth=[AT_TABLE],
+        auth=[IN_MATCH],
     )
     def post(self, parsed_path: Path[MatchPath]) -> HttpResponse:
         """Give the match up.
@@ -180,4 +185,25 @@ class MatchResign(Api):
         """
         user_id = player_of(self.request)
         commands.resign(user_id, parsed_path.match_id)
+        return self.answer(match_now(user_id, parsed_path.match_id))
+
+
+class MatchTakeBack(Api):
+    """Coming back."""
+
+    tags = ("playing",)
+
+    @validate(
+        _the_match("The match, in which you play again."),
+        *refuses(*ACT, Code.NOT_FOUND, Code.NOT_SEATED, Code.NOT_STARTED, Code.MATCH_OVER, Code.NOTHING_TO_TAKE_BACK),
+        operation_id="takeBack",
+        auth=[IN_MATCH],
+    )
+    def post(self, parsed_path: Path[MatchPath]) -> HttpResponse:
+        """Take your seat back.
+
+        From the bot that plays it in your absence.
+        """
+        user_id = player_of(self.request)
+        commands.take_back(user_id, parsed_path.match_id)
         return self.answer(match_now(user_id, parsed_path.match_id))

@@ -13,6 +13,7 @@ from msgspec import Meta
 from games.answers import MatchDetail
 from games.engine import Language
 from games.refusals import WORDS, Code, Refusal
+from games.rest import examples
 
 MEDIA_TYPE = "application/problem+json"
 SOON = 1
@@ -112,3 +113,6 @@ def _retry_after(refusal: Refusal) -> int | None:
         return SOON
     seconds = refusal.params.get("seconds")
     return seconds if isinstance(seconds, int) else None
+
+
+examples.show(Problem, problem_of(Refusal(Code.RATE_LIMITED, seconds=3), "en"))

@@ -15,7 +15,7 @@ from dmr.plugins.msgspec.schema import MsgspecSchemaGenerator
 from dmr.serializer import SchemaDef
 from msgspec import inspect as mi
 
-from games.rest.examples import EXAMPLES
+from games.rest.examples import examples_of
 from games.rest.naming import api_name, common_base
 
 Json = dict[str, Any]
@@ -142,4 +142,4 @@ def _words(cls: type) -> Json:
 
 
 def _example(cls: type) -> Json:
-    return {"examples": EXAMPLES[cls]} if cls in EXAMPLES else {}
+    return {"examples": shown} if (shown := examples_of(cls)) else {}

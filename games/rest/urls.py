@@ -19,5 +19,6 @@ router = Router(
         path("matches/<str:match_id>/abort", playing.MatchAbort.as_view()),
         path("matches/<str:match_id>/play", playing.MatchPlay.as_view()),
         path("matches/<str:match_id>/resign", playing.MatchResign.as_view()),
+        path("matches/<str:match_id>/take-back", playing.MatchTakeBack.as_view()),
     ],
 )

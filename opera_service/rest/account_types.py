@@ -1,36 +1,41 @@
-"""What the accounts' endpoints take and answer."""
+"""What the accounts' endpoints take, and the one answer that is theirs alone."""
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated
 from uuid import UUID
 
 import msgspec
 from msgspec import Meta
 
-from games.rest import naming
-from opera_service.accounts.limits import Limit
-from opera_service.accounts.models import AccessToken, Kind, Scope, User
+from games.rest import examples, naming
+from opera_service.accounts.answers import Account, LimitAnswer, NewTokenAnswer, TokenAnswer
+from opera_service.accounts.models import Kind, Scope, Tongue
 
 naming.call(Kind, "AccountKind")
-naming.call(Scope, "TokenScope")
+naming.call(Tongue, "Language")
+naming.call(TokenAnswer, "Token")
+naming.call(NewTokenAnswer, "NewToken")
+naming.call(LimitAnswer, "Limit")
 
+# Far longer than what is allowed: it is the commands that say why a name or a password is refused.
 Name = Annotated[str, Meta(max_length=200, description="3 to 30 letters, digits, `_` or `-`.")]
 Password = Annotated[str, Meta(max_length=1000, description="At least 8 characters.")]
-Email = Annotated[str, Meta(max_length=1000, description="Optional.")]
-Language = Annotated[
-    Literal["", "de", "en", "fr"], Meta(description="Of names and messages; empty follows `Accept-Language`.")
-]
+Email = Annotated[str, Meta(max_length=1000, description="If you like.")]
+Language = Annotated[Tongue | None, Meta(description="Of names and messages; null follows `Accept-Language`.")]
 
 
 class TokenWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A token to be made: a program's key."""
+    """The access token a program asks for."""
 
-    name: Annotated[str, Meta(max_length=200, description="For you to recognise it by.")]
+    name: Annotated[str, Meta(max_length=200, description="For your own list of tokens: 1 to 60 characters.")]
     scopes: Annotated[tuple[Scope, ...], Meta(max_length=8, description="What it may be used for.")] = (
         Scope.READ,
         Scope.PLAY,
     )
-    expires: Annotated[datetime | None, Meta(description="When it ends; after 90 days if you say nothing.")] = None
+    expires: Annotated[datetime | None, Meta(description="In 90 days unless told otherwise, in a year at most.")] = None
+
+
+TokenInstead = Annotated[TokenWish | None, Meta(description="For programs: answer with a token, not with cookies.")]
 
 
 class SignUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,8 +44,8 @@ class SignUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     password: Password
     email: Email = ""
-    language: Language = ""
-    token: Annotated[TokenWish | None, Meta(description="For programs: answer with a token, not with cookies.")] = None
+    language: Language = None
+    token: TokenInstead = None
 
 
 class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,14 +53,14 @@ class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     password: Password
-    token: Annotated[TokenWish | None, Meta(description="For programs: answer with a token, not with cookies.")] = None
+    token: TokenInstead = None
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An account that plays at once."""
 
-    language: Language = ""
-    token: Annotated[TokenWish | None, Meta(description="For programs: answer with a token, not with cookies.")] = None
+    language: Language = None
+    token: TokenInstead = None
 
 
 class UpgradeGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,83 +85,28 @@ class ChangeLanguage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: Language
 
 
+class Invite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom to invite."""
+
+    name: Name
+
+
 class TokenPath(msgspec.Struct, frozen=True):
     token_id: Annotated[UUID, Meta(description="The token's id.")]
 
 
-class Account(msgspec.Struct, frozen=True, kw_only=True):
-    """An account, as its owner sees it."""
-
-    name: str
-    kind: Kind
-    email: str
-    language: Language
-    created: datetime
-
-    @classmethod
-    def of(cls, user: User) -> "Account":
-        return cls(
-            name=user.username,
-            kind=Kind(user.kind),
-            email=user.email,
-            language=user.language,  # type: ignore[arg-type]  # the database holds no other
-            created=user.date_joined,
-        )
-
-
-class Token(msgspec.Struct, frozen=True, kw_only=True):
-    """An access token; its secret is not kept."""
-
-    id: UUID
-    name: str
-    scopes: tuple[Scope, ...]
-    created: datetime
-    expires: datetime
-    last_used: Annotated[datetime | None, Meta(description="To the minute.")]
-
-    @classmethod
-    def of(cls, token: AccessToken) -> "Token":
-        return cls(
-            id=token.id,
-            name=token.name,
-            scopes=tuple(Scope(scope) for scope in token.scopes),
-            created=token.created,
-            expires=token.expires,
-            last_used=token.last_used,
-        )
-
-
-class FreshToken(msgspec.Struct, frozen=True):
-    """A token and its secret, which is shown this once."""
-
-    secret: Annotated[str, Meta(description="Send it as `Authorization: Bearer …`.")]
-    token: Token
-
-
 class SignedIn(msgspec.Struct, frozen=True):
-    """You are somebody now."""
+    """You are signed in: by cookie, or with a token if you asked for one."""
 
     account: Account
-    token: Annotated[FreshToken | None, Meta(description="If you asked for one; else the cookies sign you in.")]
+    token: Annotated[NewTokenAnswer | None, Meta(description="The token you asked for.")] = None
 
 
-class Budget(msgspec.Struct, frozen=True, kw_only=True):
-    """A limit that applies to you, and what is left of it."""
-
-    budget: Annotated[str, Meta(description="What for: `read`, `play`, `table`, `account`, `sign_in`, `sign_up`.")]
-    subject: Annotated[str, Meta(description="Whose: your `token`, `user` or `address`.")]
-    requests: Annotated[int, Meta(description="So many …")]
-    seconds: Annotated[int, Meta(description="… in so many seconds; it refills steadily.")]
-    remaining: int
-    full_in: Annotated[int, Meta(description="Seconds until it is whole again.")]
-
-    @classmethod
-    def of(cls, limit: Limit) -> "Budget":
-        return cls(
-            budget=limit.budget,
-            subject=limit.subject,
-            requests=limit.requests,
-            seconds=limit.seconds,
-            remaining=limit.remaining,
-            full_in=limit.full_in,
-        )
+_KEY = {"name": "my client", "scopes": ["read", "play"]}
+examples.show(TokenWish, _KEY)
+examples.show(SignUp, {"name": "alice", "password": "correct horse battery", "language": "en"})
+examples.show(SignIn, {"name": "alice", "password": "correct horse battery", "token": _KEY})
+examples.show(NewGuest, {"token": _KEY})
+examples.show(UpgradeGuest, {"name": "alice", "password": "correct horse battery"})
+examples.show(ChangeLanguage, {"language": "fr"})
+examples.show(Invite, {"name": "bob"})

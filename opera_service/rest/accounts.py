@@ -4,29 +4,16 @@ from http import HTTPStatus
 
 from django.db import transaction
 from django.http import HttpResponse
-from dmr import ResponseSpec, modify, validate
+from dmr import ResponseSpec, validate
 from dmr.plugins.msgspec import BodyMsgspec
 
 from games.refusals import Code
 from games.rest.api import Api, Needs
 from games.rest.problems import ACT, BODY, READ, refuses
-from opera_service.accounts import commands, sessions
-from opera_service.accounts.identity import require_user
+from opera_service.accounts import answers, commands, sessions
 from opera_service.accounts.models import User
 from opera_service.accounts.tokens import create_token
-from opera_service.rest.account_types import (
-    Account,
-    ChangeLanguage,
-    ChangePassword,
-    FreshToken,
-    NewGuest,
-    SignedIn,
-    SignIn,
-    SignUp,
-    Token,
-    TokenWish,
-    UpgradeGuest,
-)
+from opera_service.rest.account_types import NewGuest, SignedIn, SignIn, SignUp, TokenWish, UpgradeGuest
 from opera_service.rest.doorkeeper import identity_of
 
 ANYBODY = Needs(None, None)
@@ -42,18 +29,15 @@ class AccountApi(Api):
     is_abstract = True
     tags = ("account",)
 
-    def welcome(self, user: User, wish: TokenWish | None, status: HTTPStatus) -> HttpResponse:
-        """Sign `user` in: a program with a token, a browser with cookies.
-
-        New users are made in the same transaction: who asks for a token that cannot be is not left with an account.
-        """
+    def welcome(self, user: User, wish: TokenWish | None = None, status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+        """Sign `user` in: a browser with cookies, a program with a token if it asks for one and has none."""
         identity = identity_of(self.request)
-        fresh = None
+        here = identity if identity.token is not None and wish is None else identity.as_user(user)
+        token = None
         if wish is not None:
-            secret = create_token(identity.as_user(user), wish.name, wish.scopes, wish.expires)
-            fresh = FreshToken(secret.secret, Token.of(secret.token))
-        response = self.private(SignedIn(Account.of(user), fresh), status)
-        if wish is None:
+            token = answers.new_token_answer(create_token(here, wish.name, wish.scopes, wish.expires))
+        response = self.private(SignedIn(answers.account(user, here), token), status)
+        if token is None and here.token is None:
             response.cookies.update(sessions.open_session(identity, user))
         return response
 
@@ -76,10 +60,29 @@ class SignUps(AccountApi):
     )
     def post(self, parsed_body: BodyMsgspec[SignUp]) -> HttpResponse:
         """Sign up."""
-        wish = parsed_body
-        with transaction.atomic():
-            user = commands.sign_up(identity_of(self.request), wish.name, wish.password, wish.email, wish.language)
+        identity, wish = identity_of(self.request), parsed_body
+        with transaction.atomic():  # who asks for a token that cannot be is not left with an account
+            user = commands.sign_up(identity, wish.name, wish.password, wish.email, wish.language or "")
             return self.welcome(user, wish.token, HTTPStatus.CREATED)
+
+
+class Guests(AccountApi):
+    """Guests."""
+
+    @validate(
+        json_of(SignedIn, HTTPStatus.CREATED, "Your guest account; you are signed in."),
+        *refuses(*READ, *BODY, *TOKEN, Code.CSRF_FAILED),
+        operation_id="createGuest",
+        auth=[ANYBODY],
+    )
+    def post(self, parsed_body: BodyMsgspec[NewGuest] = NewGuest()) -> HttpResponse:  # noqa: B008 it is frozen
+        """Play as a guest.
+
+        Under a name made up for you, with no password; it can become a full account later.
+        """
+        with transaction.atomic():
+            user = commands.create_guest(identity_of(self.request), parsed_body.language or "")
+            return self.welcome(user, parsed_body.token, HTTPStatus.CREATED)
 
 
 class SignIns(AccountApi):
@@ -94,7 +97,7 @@ class SignIns(AccountApi):
     def post(self, parsed_body: BodyMsgspec[SignIn]) -> HttpResponse:
         """Sign in."""
         user = commands.sign_in(identity_of(self.request), parsed_body.name, parsed_body.password)
-        return self.welcome(user, parsed_body.token, HTTPStatus.OK)
+        return self.welcome(user, parsed_body.token)
 
 
 class SignOuts(AccountApi):
@@ -117,39 +120,6 @@ class SignOuts(AccountApi):
         return response
 
 
-class Guests(AccountApi):
-    """Guests."""
-
-    @validate(
-        json_of(SignedIn, HTTPStatus.CREATED, "Your guest account; you are signed in."),
-        *refuses(*READ, *BODY, *TOKEN, Code.CSRF_FAILED),
-        operation_id="createGuest",
-        auth=[ANYBODY],
-    )
-    def post(self, parsed_body: BodyMsgspec[NewGuest] = NewGuest()) -> HttpResponse:  # noqa: B008 it is frozen
-        """Play as a guest.
-
-        Under a name made up for you, with no password; it can become a full account later.
-        """
-        with transaction.atomic():
-            user = commands.create_guest(identity_of(self.request), parsed_body.language)
-            return self.welcome(user, parsed_body.token, HTTPStatus.CREATED)
-
-
-class MyAccount(AccountApi):
-    """Your account."""
-
-    @validate(
-        json_of(Account),
-        *refuses(*READ, Code.SIGN_IN_REQUIRED),
-        operation_id="getAccount",
-        auth=[Needs("read", "read")],
-    )
-    def get(self) -> HttpResponse:
-        """Look at your account."""
-        return self.private(Account.of(require_user(identity_of(self.request))))
-
-
 class MyUpgrade(AccountApi):
     """From guest to full account."""
 
@@ -164,56 +134,5 @@ class MyUpgrade(AccountApi):
 
         You keep your matches and your tokens; a browser gets new cookies.
         """
-        identity, wish = identity_of(self.request), parsed_body
-        user = commands.upgrade_guest(identity, wish.name, wish.password, wish.email)
-        response = self.private(SignedIn(Account.of(user), None))
-        if identity.token is None:
-            response.cookies.update(sessions.open_session(identity, user))
-        return response
-
-
-class MyPassword(AccountApi):
-    """Your password."""
-
-    @validate(
-        json_of(Account),
-        *refuses(*ACT, *BODY, Code.GUESTS_NOT_ALLOWED, Code.BAD_CREDENTIALS, Code.WEAK_PASSWORD),
-        operation_id="changePassword",
-        auth=[MEMBER],
-    )
-    def post(self, parsed_body: BodyMsgspec[ChangePassword]) -> HttpResponse:
-        """Change your password.
-
-        Ends all your sessions; this browser gets new cookies.
-        """
-        identity, wish = identity_of(self.request), parsed_body
-        user = commands.change_password(identity, wish.current, wish.new, revoke_tokens=wish.revoke_tokens)
-        response = self.private(Account.of(user))
-        if identity.token is None:
-            response.cookies.update(sessions.open_session(identity, user))
-        return response
-
-
-class MyLanguage(AccountApi):
-    """Your language."""
-
-    @modify(operation_id="setLanguage", auth=[MEMBER], extra_responses=refuses(*ACT, *BODY))
-    def put(self, parsed_body: BodyMsgspec[ChangeLanguage]) -> Account:
-        """Choose the language of names and messages."""
-        return Account.of(commands.set_language(identity_of(self.request), parsed_body.language))
-
-
-class MyBotFlag(AccountApi):
-    """Whether a program plays for your account."""
-
-    @modify(
-        operation_id="becomeBot",
-        auth=[MEMBER],
-        extra_responses=refuses(*ACT, Code.GUESTS_NOT_ALLOWED, Code.STAFF_NOT_ALLOWED),
-    )
-    def put(self) -> Account:
-        """Mark your account as a program's.
-
-        For good: ratings of people and programs do not mix.
-        """
-        return Account.of(commands.set_bot_flag(identity_of(self.request)))
+        wish = parsed_body
+        return self.welcome(commands.upgrade_guest(identity_of(self.request), wish.name, wish.password, wish.email))

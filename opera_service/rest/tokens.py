@@ -1,4 +1,4 @@
-"""Access tokens and limits: what programs need to know of their account."""
+"""Access tokens: the keys of programs."""
 
 from http import HTTPStatus
 
@@ -10,9 +10,9 @@ from games.refusals import Code
 from games.rest.api import Needs
 from games.rest.problems import ACT, BODY, READ, refuses
 from opera_service.accounts import tokens
-from opera_service.accounts.limits import limits_of
-from opera_service.rest.account_types import Budget, FreshToken, Token, TokenPath, TokenWish
-from opera_service.rest.accounts import TOKEN, AccountApi, json_of
+from opera_service.accounts.answers import NewTokenAnswer, TokenAnswer, new_token_answer, token_answer
+from opera_service.rest.account_types import TokenPath, TokenWish
+from opera_service.rest.accounts import ANYBODY, TOKEN, AccountApi, json_of
 from opera_service.rest.doorkeeper import identity_of
 
 
@@ -20,7 +20,7 @@ class MyTokens(AccountApi):
     """Your access tokens."""
 
     @validate(
-        json_of(tuple[Token, ...]),
+        json_of(tuple[TokenAnswer, ...]),
         *refuses(*READ, Code.SIGN_IN_REQUIRED),
         operation_id="listTokens",
         auth=[Needs("read", "read")],
@@ -30,13 +30,13 @@ class MyTokens(AccountApi):
 
         The newest first. A token sees itself and the tokens it made.
         """
-        return self.private(tuple(Token.of(token) for token in tokens.tokens_of(identity_of(self.request))))
+        return self.private(tuple(token_answer(token) for token in tokens.tokens_of(identity_of(self.request))))
 
     @validate(
-        json_of(FreshToken, HTTPStatus.CREATED, "The token and, this once, its secret."),
+        json_of(NewTokenAnswer, HTTPStatus.CREATED, "The token and, this once, its secret."),
         *refuses(*ACT, *BODY, *TOKEN),
         operation_id="createToken",
-        auth=[Needs(None, None)],
+        auth=[ANYBODY],
     )
     def post(self, parsed_body: BodyMsgspec[TokenWish]) -> HttpResponse:
         """Make a token.
@@ -45,7 +45,7 @@ class MyTokens(AccountApi):
         """
         wish = parsed_body
         made = tokens.create_token(identity_of(self.request), wish.name, wish.scopes, wish.expires)
-        return self.private(FreshToken(made.secret, Token.of(made.token)), HTTPStatus.CREATED)
+        return self.private(new_token_answer(made), HTTPStatus.CREATED)
 
 
 class OneToken(AccountApi):
@@ -54,7 +54,7 @@ class OneToken(AccountApi):
     @modify(
         operation_id="revokeToken",
         status_code=HTTPStatus.NO_CONTENT,
-        auth=[Needs(None, None)],
+        auth=[ANYBODY],
         extra_responses=refuses(*ACT, Code.NOT_FOUND),
     )
     def delete(self, parsed_path: Path[TokenPath]) -> None:
@@ -63,15 +63,3 @@ class OneToken(AccountApi):
         And the tokens it made. Doing it again changes nothing.
         """
         tokens.revoke_token(identity_of(self.request), parsed_path.token_id)
-
-
-class MyLimits(AccountApi):
-    """Your limits."""
-
-    @validate(json_of(tuple[Budget, ...]), *refuses(*READ), operation_id="getLimits", auth=[Needs(None, None)])
-    def get(self) -> HttpResponse:
-        """See your limits.
-
-        Asking costs nothing.
-        """
-        return self.private(tuple(Budget.of(limit) for limit in limits_of(identity_of(self.request))))

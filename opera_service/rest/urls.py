@@ -9,7 +9,7 @@ from games.refusals import Code, Refusal
 from games.rest import door
 from games.rest.problems import problem_response
 from games.rest.urls import router as games_router
-from opera_service.rest import accounts, tokens
+from opera_service.rest import accounts, index, invitations, myself, tokens
 from opera_service.rest.doorkeeper import Doorkeeper
 
 PREFIX = "api/v1/"
@@ -18,18 +18,20 @@ door.use(Doorkeeper())
 router = Router(
     PREFIX,
     [
+        path("", index.Front.as_view()),
         path("sign-up", accounts.SignUps.as_view()),
         path("sign-in", accounts.SignIns.as_view()),
         path("sign-out", accounts.SignOuts.as_view()),
         path("guests", accounts.Guests.as_view()),
-        path("account", accounts.MyAccount.as_view()),
+        path("account", myself.MyAccount.as_view()),
         path("account/upgrade", accounts.MyUpgrade.as_view()),
-        path("account/password", accounts.MyPassword.as_view()),
-        path("account/language", accounts.MyLanguage.as_view()),
-        path("account/bot", accounts.MyBotFlag.as_view()),
-        path("account/limits", tokens.MyLimits.as_view()),
+        path("account/password", myself.MyPassword.as_view()),
+        path("account/language", myself.MyLanguage.as_view()),
+        path("account/bot", myself.MyBotMark.as_view()),
+        path("account/limits", myself.MyLimits.as_view()),
         path("account/tokens", tokens.MyTokens.as_view()),
         path("account/tokens/<str:token_id>", tokens.OneToken.as_view()),
+        path("matches/<str:match_id>/invitations", invitations.Invitations.as_view()),
     ],
 )
 router.include(games_router)

@@ -1,0 +1,103 @@
+"""How the streams are described: they are native routes, so the REST framework does not know them."""
+
+from typing import Any
+
+from msgspec import inspect as mi
+
+from games.refusals import Code
+from games.rest.problems import READ, refuses
+from games.rest.schemas import SchemaWriter
+from opera_service.rest.streams import AwaitedTurn, Position, Update
+
+Json = dict[str, Any]
+_PREFIX = "#/components/schemas/"
+_SECURITY: list[Json] = [{"token": []}, {"session": []}]
+_AFTER = SchemaWriter(_PREFIX).write(mi.type_info(Position))
+
+
+def stream_components() -> Json:
+    """The types that only streams use, and all types inside them."""
+    writer = SchemaWriter(_PREFIX)
+    for kind in (Update, AwaitedTurn):
+        writer.write(mi.type_info(kind))
+    return writer.components
+
+
+def stream_paths() -> Json:
+    return {
+        "/api/v1/matches/{match_id}/stream": {"summary": "A match as it goes on.", "get": _match()},
+        "/api/v1/turns/stream": {"summary": "Decisions awaited of you.", "get": _turns()},
+    }
+
+
+def _match() -> Json:
+    words = (
+        "Server-Sent Events. Each message has the name `update`, the `id` of the last log entry it tells, and a "
+        "`MatchUpdate` as JSON. The first comes at once. Come back with `Last-Event-ID`, or with `after`, and no entry "
+        "is lost or told twice. Comments are signs of life. A message `problem` says why the stream ends early; after "
+        "a match has ended, coming back is answered with 204."
+    )
+    return {
+        **_operation("streamMatch", "Follow a match.", words),
+        "parameters": [
+            {
+                "name": "match_id",
+                "in": "path",
+                "required": True,
+                "description": "The match's id.",
+                "schema": {"type": "string", "format": "uuid"},
+            },
+            {"name": "after", "in": "query", "description": _AFTER["description"], "schema": _plain(_AFTER)},
+            {"name": "Last-Event-ID", "in": "header", "description": "As `after`.", "schema": _plain(_AFTER)},
+        ],
+        "responses": {
+            **_events("MatchUpdate", {"204": {"description": "The match is over and you know all of it."}}),
+            **_refusals(*READ, Code.NOT_FOUND, Code.METHOD_NOT_ALLOWED),
+        },
+        "security": [*_SECURITY, {}],
+    }
+
+
+def _turns() -> Json:
+    words = (
+        "Server-Sent Events. Each message has the name `turn` and a `Turn` as JSON: first the decisions that are "
+        "awaited already, then each new one. Coming back begins anew, so none is lost. Comments are signs of life."
+    )
+    return {
+        **_operation("streamTurns", "Hear when it is your turn.", words),
+        "responses": {
+            **_events("Turn"),
+            **_refusals(*READ, Code.SIGN_IN_REQUIRED, Code.METHOD_NOT_ALLOWED),
+        },
+        "security": _SECURITY,
+    }
+
+
+def _operation(name: str, summary: str, words: str) -> Json:
+    return {"tags": ["streams"], "summary": summary, "description": words, "operationId": name}
+
+
+def _events(kind: str, others: Json | None = None) -> Json:
+    data = {"$ref": _PREFIX + kind}
+    schema = {
+        "type": "string",
+        "description": f"Messages; their data is a `{kind}`.",
+        "contentMediaType": "application/json",
+        "contentSchema": data,
+    }
+    return {
+        "200": {"description": "The stream.", "content": {"text/event-stream": {"schema": schema}}},
+        **(others or {}),
+    }
+
+
+def _refusals(*codes: Code) -> Json:
+    problem = {"application/problem+json": {"schema": {"$ref": _PREFIX + "Problem"}}}
+    return {
+        str(spec.status_code.value): {"description": str(spec.description), "content": problem}
+        for spec in refuses(*codes)
+    }
+
+
+def _plain(schema: Json) -> Json:
+    return {word: value for word, value in schema.items() if word != "description"}
