@@ -12,8 +12,15 @@ def _graphql() -> str:
     return schema().as_str() + "\n"
 
 
+def _openapi() -> str:
+    from opera_service.rest.openapi import export
+
+    return export()
+
+
 CONTRACTS: dict[str, Callable[[], str]] = {
     "schema.graphql": _graphql,
+    "openapi.json": _openapi,
 }
 """File at the root of the repository → what it must say."""
 

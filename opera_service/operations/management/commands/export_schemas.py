@@ -1,32 +1,27 @@
-"""`manage.py export_schemas` writes the committed contracts; with --check it only tells whether they are up to date."""
+"""`manage.py export_schemas` writes the committed API schemas; with `--check` it only compares them."""
 
-from pathlib import Path
+from argparse import ArgumentParser
 from typing import Any
 
-from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandError
 
-from opera_service.schemas import EXPORTERS, text_of
+from opera_service import contracts
 
 
 class Command(BaseCommand):
-    help = "Write schema files of the APIs, or check that they are what the code says."
+    """Writes or checks every file that is part of the API's contract."""
 
-    def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--check", action="store_true", help="change nothing; fail if a file is out of date")
+    help = "Write the API schemas to the repository, or check that they are up to date."
 
-    def handle(self, *, check: bool, **_: Any) -> None:
-        stale = [name for name in EXPORTERS if _read(name) != text_of(name)]
-        if check and stale:
-            raise CommandError(f"out of date: {', '.join(stale)}; run manage.py export_schemas and commit the result")
-        for name in stale:
-            _path(name).write_text(text_of(name), encoding="utf-8")
-            self.stdout.write(f"wrote {name}")
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--check", action="store_true", help="fail when a file differs from what the code says")
 
-
-def _path(name: str) -> Path:
-    return Path(settings.BASE_DIR) / name
-
-
-def _read(name: str) -> str | None:
-    return _path(name).read_text(encoding="utf-8") if _path(name).exists() else None
+    def handle(self, *_args: Any, check: bool, **_options: Any) -> None:
+        if not check:
+            contracts.write_all()
+            self.stdout.write(f"Written: {', '.join(contracts.CONTRACTS)}.")
+            return
+        drifted = contracts.drifted()
+        if drifted:
+            raise CommandError(f"{', '.join(drifted)}: not what the code says; run manage.py export_schemas.")
+        self.stdout.write("The API schemas are up to date.")
