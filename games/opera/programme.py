@@ -10,6 +10,8 @@ from games.opera.material import City, Composer, House
 from games.opera.state import Halls, Player
 
 RULE = "opera 5.1"
+MOST_TRIES = 3
+"""How often a piece of a random programme looks for a hall; sometimes less, so that sparse ones turn up too."""
 
 
 def houses_of(player: Player) -> tuple[House, ...]:
@@ -66,13 +68,14 @@ def _fill_halls(
 
 
 def random_programme(player: Player, bought: Sequence[Composer], chance: Chance) -> tuple[House, ...]:
-    """Any legal programme: pieces in random order try a random free hall, most of them twice, or stay in stock."""
+    """Any legal programme: pieces in random order try random free halls, and stay in stock if they find none."""
+    tries = min(chance.below(8), MOST_TRIES)
     houses: dict[City, Halls] = {city: [None] * len(halls) for city, halls in player.houses.items()}
     free = [(halls, hall) for halls in houses.values() for hall in range(len(halls))]
     pieces = pieces_of(player) + list(bought)
     shuffle(pieces, chance)
     for piece in pieces:
-        for _ in range(1 + chance.below(2)):
+        for _ in range(tries):
             choice = chance.below(len(free) + 1)
             if choice < len(free) and piece not in free[choice][0]:
                 halls, hall = free[choice]

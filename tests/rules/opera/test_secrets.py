@@ -32,10 +32,10 @@ def _differences(game: Opera, seeds: range, open_screens: bool = False) -> set[s
     return found
 
 
-@pytest.mark.parametrize("open_screens", [False, True])
-def test_no_viewer_can_tell_a_state_from_its_twin(open_screens: bool) -> None:
+@pytest.mark.parametrize(("matches", "open_screens"), [(9, False), (3, True)])
+def test_no_viewer_can_tell_a_state_from_its_twin(matches: int, open_screens: bool) -> None:
     """opera 10.2"""
-    assert _differences(OPERA, range(15), open_screens) == set()
+    assert _differences(OPERA, range(matches), open_screens) == set()
 
 
 def test_others_see_neither_ducats_nor_stock() -> None:
