@@ -31,6 +31,11 @@ def _set_up_django() -> None:
 
 
 def _web() -> None:
+    serve("opera_service.asgi:application")
+
+
+def serve(application: str) -> None:
+    """Let Granian serve an ASGI application until it is told to stop."""
     from django.conf import settings
     from granian.constants import HTTPModes, Interfaces, Loops
     from granian.log import LogLevels
@@ -39,7 +44,7 @@ def _web() -> None:
     from opera_service import env
 
     Server(
-        "opera_service.asgi:application",
+        application,
         address=env.text("HOST", "127.0.0.1"),
         port=env.number("PORT", 8000, least=1),
         interface=Interfaces.ASGI,

@@ -7,6 +7,7 @@ from django.conf import settings
 
 from opera_service import request_id
 from opera_service.entrance import guard
+from opera_service.entrance.closing import Closing, Watched
 from opera_service.entrance.exchange import Exchange
 from opera_service.entrance.lifespan import lifespan
 from opera_service.entrance.replies import reply
@@ -16,6 +17,7 @@ from opera_service.entrance.types import ASGIApp, Receive, Scope, Send
 from opera_service.operations import metrics
 
 _log = structlog.get_logger(__name__)
+GOING_AWAY = 1001
 # Probes come from the machine itself, under any host name.
 _ANY_HOST = {"/healthz", "/readyz", "/metrics"}
 
@@ -27,12 +29,13 @@ class Dispatcher:
         self._routes = RouteTable(routes)
         self._otherwise = otherwise
         self._threads = threads
+        self._closing = Closing()
         self._headers = guard.safe_headers()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one HTTP request, one WebSocket, or the server's start and end."""
         if scope["type"] == "lifespan":
-            await lifespan(receive, send, self._threads)
+            await lifespan(receive, send, self._threads, self._closing)
             return
         structlog.contextvars.clear_contextvars()
         name = request_id.accept(guard.header(scope, request_id.HEADER))
@@ -65,7 +68,10 @@ class Dispatcher:
         receive = guard.limited(scope, receive, settings.BODY_LIMIT)
         if route:
             scope["route"] = route.path
-            await route.app(scope, receive, exchange.send)
+            with Watched(self._closing) as watched:
+                exchange.on_stream = watched.begins
+                await route.app(scope, receive, exchange.send)
+            await exchange.end_stream()
         else:
             await self._otherwise(scope, receive, exchange.send)
 
@@ -77,4 +83,8 @@ class Dispatcher:
             return
         scope["route"] = route.path
         with metrics.SOCKETS.labels(route.path).track_inprogress():
-            await route.app(scope, receive, send)
+            with Watched(self._closing) as watched:
+                watched.begins()
+                await route.app(scope, receive, send)
+            if self._closing.begun:
+                await send({"type": "websocket.close", "code": GOING_AWAY})

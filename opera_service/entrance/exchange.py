@@ -1,6 +1,7 @@
 """Watches one request on its way: adds headers to the answer, and afterwards logs and counts it."""
 
 import time
+from collections.abc import Callable
 
 import structlog
 
@@ -17,6 +18,8 @@ class Exchange:
 
     def __init__(self, scope: Scope, send: Send, name: str, always: list[Header]) -> None:
         self.status = 0
+        self.on_stream: Callable[[], None] = lambda: None
+        self._streams = False
         self._scope = scope
         self._send = send
         self._id = name.encode()
@@ -32,7 +35,16 @@ class Exchange:
             headers += [pair for pair in self._always if pair[0] not in present]
             headers.append((request_id.HEADER, self._id))
             message = {**message, "headers": headers}
+        elif bool(message.get("more_body")) != self._streams:
+            self._streams = not self._streams
+            if self._streams:
+                self.on_stream()
         await self._send(message)
+
+    async def end_stream(self) -> None:
+        """Finish an answer that was cut short in a way that the client can tell from a broken line."""
+        if self._streams:
+            await self.send({"type": "http.response.body", "body": b""})
 
     def finish(self) -> None:
         """Write the line and the numbers."""

@@ -20,8 +20,11 @@ def header(scope: Scope, name: bytes) -> bytes | None:
 
 
 def host_is_ours(scope: Scope) -> bool:
-    """Django's own host check; machines that probe /healthz by address are let in by the caller."""
-    domain, _port = split_domain_port((header(scope, b"host") or b"").decode("latin-1"))
+    """Django's own host check, for the one host that a request may name."""
+    hosts = [value for key, value in scope["headers"] if key == b"host"]
+    if len(hosts) != 1:
+        return False
+    domain, _port = split_domain_port(hosts[0].decode("latin-1"))
     return bool(domain) and validate_host(domain, settings.ALLOWED_HOSTS)
 
 

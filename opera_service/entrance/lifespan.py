@@ -1,14 +1,16 @@
 """What happens when a web process starts and when it ends."""
 
+from opera_service.entrance.closing import Closing
 from opera_service.entrance.threads import Threads
 from opera_service.entrance.types import Receive, Send
 
 
-async def lifespan(receive: Receive, send: Send, threads: Threads) -> None:
+async def lifespan(receive: Receive, send: Send, threads: Threads, closing: Closing) -> None:
     """Answer the server's two questions; at the end, let the threads finish what they have begun."""
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
+            closing.listen()
             await send({"type": "lifespan.startup.complete"})
         else:
             threads.close()
