@@ -6,6 +6,8 @@ from games.opera.material import City, Composer, Role
 
 COMPOSERS: tuple[Composer, ...] = tuple(composer for composer in Composer if composer is not Composer.HOUSE)
 """The six on the fame ladder [1.1]; the house piece has no place there [1.2]."""
+PIECES: tuple[Composer, ...] = tuple(Composer)
+"""Every kind of piece, the house piece last; a tuple, because walking over an enum is slow."""
 PIECES_PER_COMPOSER = 14
 LEVELS = len(COMPOSERS)
 FAME_OF_HOUSE_PIECE = 0

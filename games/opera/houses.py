@@ -1,6 +1,6 @@
 """What stands and is performed in houses: questions that several rules ask."""
 
-from games.opera.constants import COMPOSERS
+from games.opera.constants import COMPOSERS, PIECES
 from games.opera.material import City, Composer
 from games.opera.state import Player, State
 
@@ -32,4 +32,4 @@ def pieces_of(player: Player) -> list[Composer]:
 
 def sorted_pieces(pieces: list[Composer]) -> tuple[Composer, ...]:
     """Pieces in the order of the declaration, so that equal heaps look equal."""
-    return tuple(composer for composer in Composer for _ in range(pieces.count(composer)))
+    return tuple(composer for composer in PIECES for _ in range(pieces.count(composer)))

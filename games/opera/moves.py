@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.chance import Chance, pick
 from games.opera import actions as do
-from games.opera.constants import FEES, MOST_PURCHASES
+from games.opera.constants import FEES, MOST_PURCHASES, PIECES
 from games.opera.joining import join_levels, most_join_actions
 from games.opera.material import Composer, Payment, Phase, Role
 from games.opera.programme import houses_of, programmes, random_programme
@@ -160,4 +160,4 @@ def _random_joining(state: State, player: Player, chance: Chance) -> do.Action:
 
 
 _PAYMENTS = tuple(Payment)
-_PLACES = {composer: place for place, composer in enumerate(Composer)}
+_PLACES = {composer: place for place, composer in enumerate(PIECES)}

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from games.chance import Chance, shuffle
 from games.engine import IllegalAction
+from games.opera.constants import SITES
 from games.opera.houses import pieces_of
 from games.opera.material import City, Composer, House
 from games.opera.state import Halls, Player
@@ -16,7 +17,7 @@ MOST_TRIES = 3
 
 def houses_of(player: Player) -> tuple[House, ...]:
     """The player's houses as they stand, in the order of the map."""
-    return tuple(House(city, tuple(player.houses[city])) for city in City if city in player.houses)
+    return tuple(House(city, tuple(player.houses[city])) for city in SITES if city in player.houses)
 
 
 def check_programme(player: Player, bought: Sequence[Composer], houses: Sequence[House]) -> None:
@@ -37,7 +38,7 @@ def check_programme(player: Player, bought: Sequence[Composer], houses: Sequence
 
 def programmes(player: Player, bought: Sequence[Composer]) -> Iterator[tuple[House, ...]]:
     """Every legal programme, each once."""
-    cities = [city for city in City if city in player.houses]
+    cities = [city for city in SITES if city in player.houses]
     pieces = Counter(pieces_of(player) + list(bought))
     return _fill_houses(player, cities, pieces)
 
@@ -83,4 +84,4 @@ def random_programme(player: Player, bought: Sequence[Composer], chance: Chance)
                 free[choice] = free[-1]
                 free.pop()
                 break
-    return tuple(House(city, tuple(houses[city])) for city in City if city in houses)
+    return tuple(House(city, tuple(houses[city])) for city in SITES if city in houses)

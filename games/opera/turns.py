@@ -61,8 +61,9 @@ def give_initiative(play: Play) -> None:
 def _must_end(state: State, player: Player) -> EndReason | None:
     if len(player.hired) >= size(state).roles:
         return EndReason.ROLE_LIMIT
-    if any(FEES[role] <= player.level for role in state.roles):
-        return None
+    for role in state.roles:
+        if FEES[role] <= player.level:
+            return None
     return EndReason.FEES
 
 

@@ -55,17 +55,21 @@ def perform(play: Play, seat: int, action: Architetto) -> None:
 
 def builds(state: State, player: Player) -> list[tuple[City, ...]]:
     """Every set of parts the player can pay for, the empty one first."""
-    firsts = [city for city in City if _is_available(state, player, city, 0)]
-    sets: list[tuple[City, ...]] = [(), *((city,) for city in firsts)]
+    payable = player.ducats // DUCATS_PER_HALL
+    halls = {city: size for city in SITES if 0 < (size := _available_halls(state, player, city, 0)) <= payable}
+    sets: list[tuple[City, ...]] = [(), *((city,) for city in halls)]
+    firsts = list(halls)
     for place, city in enumerate(firsts):
-        if _is_available(state, player, city, 1):
+        rest = payable - halls[city]
+        if 0 < _available_halls(state, player, city, 1) <= rest:
             sets.append((city, city))
-        sets.extend((city, other) for other in firsts[place + 1 :])
-    return [parts for parts in sets if DUCATS_PER_HALL * halls_in(player, parts) <= player.ducats]
+        sets.extend((city, other) for other in firsts[place + 1 :] if halls[other] <= rest)
+    return sets
 
 
-def _is_available(state: State, player: Player, city: City, already: int) -> bool:
+def _available_halls(state: State, player: Player, city: City, already: int) -> int:
+    """How many halls the next part there would add; 0 if it cannot be had."""
     if not is_open(state, city):
-        return False
+        return 0
     part = next_part(player, city, already)
-    return part is not None and state.supply[city][part] > 0
+    return 0 if part is None or not state.supply[city][part] else SITES[city].parts[part].halls

@@ -2,7 +2,7 @@
 
 from games.engine import IllegalAction
 from games.opera.actions import Signora
-from games.opera.constants import SALE_DUCATS_PER_FAME, SALE_POINTS_PER_FAME
+from games.opera.constants import SALE_DUCATS_PER_FAME, SALE_POINTS_PER_FAME, SITES
 from games.opera.events import PieceSold
 from games.opera.material import City, Composer, Payment
 from games.opera.play import Play
@@ -46,6 +46,6 @@ def sales(state: State, player: Player) -> list[tuple[Composer, City | None]]:
         return []
     taken = {Composer.HOUSE, *state.palazzo}
     found: list[tuple[Composer, City | None]] = [(composer, None) for composer in dict.fromkeys(player.stock)]
-    for city in City:
+    for city in SITES:
         found.extend((piece, city) for piece in player.houses.get(city, ()) if piece is not None)
     return [(composer, city) for composer, city in found if composer not in taken]
