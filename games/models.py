@@ -41,6 +41,8 @@ class Match(models.Model):
     )
     private = models.BooleanField(default=False)
     rated = models.BooleanField(default=False)
+    rating_due = models.BooleanField(default=False, help_text="Finished and rated, but not counted yet.")
+    annulled = models.BooleanField(default=False, help_text="Does not count for ratings, by a moderator's decision.")
     spectators = models.CharField(max_length=10, choices=Spectators.choices, default=Spectators.EVERYBODY)
     spectator_delay = models.PositiveIntegerField(default=0, help_text="Seconds behind the players.")
 
@@ -68,6 +70,7 @@ class Match(models.Model):
             models.Index(fields=["status", "-id"], name="match_by_status"),
             models.Index(fields=["game", "status", "-id"], name="match_by_game"),
             models.Index(fields=["-id"], name="match_open", condition=Q(status="open", private=False)),
+            models.Index(fields=["ended_at"], name="match_rating_due", condition=Q(rating_due=True)),
         ]
         constraints = [
             models.CheckConstraint(name="match_status_known", condition=Q(status__in=Status.values)),

@@ -26,6 +26,7 @@ INSTALLED_APPS = [
     "opera_service.accounts",
     "opera_service.operations",
     "games",
+    "games.ratings",
     "bots",
     "django.contrib.admin",
     "django.contrib.auth",

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
 
+_MOVING = ["seq", "state", "status", "outcome", "started_at", "ended_at", "paused_at", "rating_due"]
+"""The columns that an entry may change."""
+
+
 class ClocksStopped(TypedDict):
     """What is read together with a match: since when all clocks are stopped, if they are."""
 
@@ -134,7 +138,7 @@ class Desk:
             match.state = self.rules.dump_position(self.state).decode()
             self._finish_if_over()
         self.ask(acted=seat)
-        match.save(update_fields=["seq", "state", "status", "outcome", "started_at", "ended_at", "paused_at"])
+        match.save(update_fields=_MOVING)
         self._ring()
         return entry
 
@@ -157,6 +161,7 @@ class Desk:
         self.match.status = Status.FINISHED
         self.match.outcome = msgspec.json.encode(outcome).decode()
         self.match.ended_at = self.now
+        self.match.rating_due = self.match.rated
         for seat in self.seats:
             seat.place = outcome.places[seat.number]
             seat.score = outcome.scores[seat.number] if outcome.scores else None

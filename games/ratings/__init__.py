@@ -1,0 +1,1 @@
+"""Ratings of people and bots, one a game, kept from finished matches and recomputable from them."""
