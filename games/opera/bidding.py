@@ -24,8 +24,6 @@ def place_bid(play: Play, seat: int, amount: int) -> bool:
 
 
 def _order_after(state: State, levels: list[int]) -> list[int]:
-    """opera 3.2 and 3.3: markers move up in the old order, so equals keep it.
-
-    Nobody already stands to the left of an earlier mover on the level he reaches except those who moved before him.
-    """
+    """opera 3.2 and 3.3: markers climb one after the other in the old order and line up to the right of those who
+    are there already, so seats that end on one level keep the old order among themselves."""
     return sorted(state.order, key=lambda seat: -levels[seat])

@@ -12,10 +12,11 @@ class Catalog(NamedTuple):
     roles: Mapping[str, str]
     """Every role as the object of a sentence, with its article."""
     units: Mapping[str, tuple[str, str]]
-    """Singular and plural of what is counted."""
+    """Singular and plural of what is counted; a hall as it stands before its number."""
     singular: tuple[int, ...]
     """The numbers that take the singular."""
     conjunction: str
+    colon: str
     nothing: str
     nobody: str
     events: Mapping[str, str]

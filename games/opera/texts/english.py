@@ -153,6 +153,7 @@ ENGLISH = Catalog(
     },
     singular=(1,),
     conjunction="and",
+    colon=": ",
     nothing="nothing",
     nobody="nobody",
     events=EVENTS,

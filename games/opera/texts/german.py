@@ -153,6 +153,7 @@ GERMAN = Catalog(
     },
     singular=(1,),
     conjunction="und",
+    colon=": ",
     nothing="nichts",
     nobody="niemand",
     events=EVENTS,

@@ -26,7 +26,8 @@ def _headline(view: View, catalog: Catalog) -> str:
     if view.role is not None and view.hirer is not None:
         parts.append(f"{catalog.names[view.role]}, {words['hired_by']} {_seat(view.hirer, view.you, catalog)}")
     if view.to_act:
-        parts.append(f"{words['to_act']}: {', '.join(_seat(seat, view.you, catalog) for seat in view.to_act)}")
+        asked = ", ".join(_seat(seat, view.you, catalog) for seat in view.to_act)
+        parts.append(f"{words['to_act']}{catalog.colon}{asked}")
     return DOT.join(parts)
 
 
@@ -35,7 +36,7 @@ def _seat(seat: int, you: int | None, catalog: Catalog) -> str:
 
 
 def _line(word: str, items: Sequence[str], catalog: Catalog) -> str:
-    return f"  {catalog.table[word]}: {DOT.join(items) or EMPTY_HALL}"
+    return f"  {catalog.table[word]}{catalog.colon}{DOT.join(items) or EMPTY_HALL}"
 
 
 def _board(view: View, catalog: Catalog) -> list[str]:
@@ -85,15 +86,15 @@ def _player(player: PlayerView, you: int | None, catalog: Catalog) -> list[str]:
         f"{words['hidden']} {catalog.names['ducats']}"
         if player.ducats is None
         else catalog.counted(player.ducats, "ducat"),
-        f"{words['stock']}: {_stock(player, catalog)}",
+        f"{words['stock']}{catalog.colon}{_stock(player, catalog)}",
     ]
     if player.has_bid:
         facts.append(words["has_bid"] if player.bid is None else f"{words['bid']} {player.bid}")
     if player.hired:
-        facts.append(f"{words['hired']}: {', '.join(catalog.names[role] for role in player.hired)}")
+        facts.append(words["hired"] + catalog.colon + ", ".join(catalog.names[role] for role in player.hired))
     if player.has_ended:
         facts.append(words["has_ended"])
-    head = f"{_seat(player.seat, you, catalog)}: {DOT.join(facts)}"
+    head = f"{_seat(player.seat, you, catalog)}{catalog.colon}{DOT.join(facts)}"
     return [head, "  " + "  ".join(house(each, catalog) for each in player.houses)]
 
 

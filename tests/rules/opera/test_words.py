@@ -102,7 +102,7 @@ def test_events_read_as_a_person_would_tell_them(event: ev.Event, sentence: str)
 
 def test_french_and_german_count_in_their_own_way() -> None:
     event = ev.PartBuilt(2, City.MILANO, (1,), 1, 0)
-    assert OPERA.describe(event, PLAYERS, "fr") == "Kate bâtit salle 1 (ville : Milan) pour 1 ducat et gagne 0 point."
+    assert OPERA.describe(event, PLAYERS, "fr") == "Kate bâtit la salle 1 à Milan pour 1 ducat et gagne 0 point."
     assert OPERA.describe(event, PLAYERS, "de") == "Kate baut Saal 1 in Mailand für 1 Dukat und erhält 0 Punkte."
 
 
