@@ -1,0 +1,1 @@
+"""REST at /api/v1: one file an endpoint."""
