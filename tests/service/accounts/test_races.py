@@ -1,5 +1,6 @@
 """Accounts under many hands at once, on real PostgreSQL: threads that start together."""
 
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -7,7 +8,7 @@ from functools import partial
 from threading import Barrier
 
 import pytest
-from django.db import connections
+from django.db import connection, connections, transaction
 from django.utils import timezone
 
 from games.refusals import Code, Refusal
@@ -35,6 +36,16 @@ def at_once(calls: list[Callable[[], object]]) -> list[object]:
         return list(pool.map(run, calls))
 
 
+def wait_for_waiting(number: int) -> None:
+    """Until so many connections wait for a lock of this database."""
+    waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    give_up = time.monotonic() + 30
+    with connection.cursor() as cursor:
+        while cursor.execute(waiting).fetchone()[0] < number:
+            assert time.monotonic() < give_up, "nobody waits"
+            cursor.execute("SELECT pg_stat_clear_snapshot()")  # else a transaction sees the same activity for ever
+
+
 def test_of_many_who_take_one_name_at_once_exactly_one_gets_it() -> None:
     names = ["verdi", "Verdi", "VERDI", "vErDi"] * 2
     answers = at_once([partial(commands.sign_up, anonymous(), name, PASSWORD) for name in names])
@@ -44,10 +55,16 @@ def test_of_many_who_take_one_name_at_once_exactly_one_gets_it() -> None:
 
 def test_a_guest_who_upgrades_twice_at_once_becomes_one_person() -> None:
     guest = signed_in(commands.create_guest(anonymous()))
-    answers = at_once([partial(commands.upgrade_guest, guest, name, PASSWORD) for name in ("aida", "tosca")])
-    assert answers.count(Code.NOT_A_GUEST) == 1
+    assert guest.user is not None
+    calls = [partial(commands.upgrade_guest, guest, name, PASSWORD) for name in ("aida", "tosca")]
+    with ThreadPoolExecutor(1) as pool, transaction.atomic():
+        # Held here until both wait, so that neither can be done before the other has begun.
+        User.objects.select_for_update().get(pk=guest.user.pk)
+        answers = pool.submit(at_once, list(calls))
+        wait_for_waiting(2)
+    assert answers.result().count(Code.NOT_A_GUEST) == 1
     user = User.objects.get()
-    assert (user.pk, user.kind) == (guest.user.pk if guest.user else None, Kind.PERSON)
+    assert (user.pk, user.kind) == (guest.user.pk, Kind.PERSON)
 
 
 def test_of_two_changes_of_password_at_once_one_counts() -> None:
