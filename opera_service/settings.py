@@ -10,6 +10,7 @@ LOCAL_SECRET_KEY = "local-only-key-that-production-refuses-to-start-with"  # noq
 
 # --- where we are -----------------------------------------------------------------------------------------------------
 PRODUCTION = env.choice("OPERA_ENV", "local", ("local", "production")) == "production"
+PROCESS = env.text("OPERA_PROCESS", "manage")
 DEBUG = env.flag("OPERA_DEBUG", default=False)
 SECRET_KEY = env.text("OPERA_SECRET_KEY", LOCAL_SECRET_KEY)
 ALLOWED_HOSTS = env.listed("OPERA_HOSTS", "" if PRODUCTION else "localhost,127.0.0.1,[::1],testserver")
@@ -27,6 +28,7 @@ INSTALLED_APPS = [
     "opera_service.operations",
     "games",
     "games.ratings",
+    "games.matchmaking",
     "bots",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -90,14 +92,16 @@ RATE_LIMITS = {
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest has nothing but the cookie
 
 # --- servers; without an address the settings still load, so that checks and exports need none ------------------------
+WEB_THREADS = env.number("OPERA_THREADS", 8, least=1)
 DATABASE_URL = env.text("DATABASE_URL", "postgresql://opera@127.0.0.1:5432/opera")
 REDIS_URL = env.text("REDIS_URL", "redis://127.0.0.1:6379/0")
-DATABASES = {"default": database.from_url(DATABASE_URL, pool_size=env.number("OPERA_DB_POOL", 0))}
+# In the web process each thread may hold one connection, and more would never be used.
+_POOL = env.number("OPERA_DB_POOL", WEB_THREADS if PROCESS == "web" else 0)
+DATABASES = {"default": database.from_url(DATABASE_URL, pool_size=_POOL)}
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
 
 # --- the web process --------------------------------------------------------------------------------------------------
 WEB_PROCESSES = env.number("OPERA_WEB_PROCESSES", 1, least=1)
-WEB_THREADS = env.number("OPERA_THREADS", 8, least=1)
 WEB_QUEUE = env.number("OPERA_QUEUE", 512)
 BODY_LIMIT = env.number("OPERA_BODY_LIMIT", 1024 * 1024, least=1024)
 DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
@@ -154,6 +158,6 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
 # --- logs and metrics -------------------------------------------------------------------------------------------------
 LOG_STYLE = env.choice("OPERA_LOG", "text", ("text", "json"))
 LOG_LEVEL = env.choice("OPERA_LOG_LEVEL", "INFO", ("DEBUG", "INFO", "WARNING", "ERROR"))
-LOGGING = logs.config(LOG_STYLE, LOG_LEVEL, env.text("OPERA_PROCESS", "manage"))
+LOGGING = logs.config(LOG_STYLE, LOG_LEVEL, PROCESS)
 METRICS_TOKEN = env.text("OPERA_METRICS_TOKEN")
 METRICS_PORT = env.number("OPERA_METRICS_PORT", 0)

@@ -106,6 +106,9 @@ def counts(parties: Sequence[Party]) -> bool:
 
 def _rating_of(game: str, party: Party) -> Rating:
     rating, _ = Rating.objects.select_for_update().get_or_create(
-        game=game, user_id=party.user_id, style=party.style, defaults=NEWCOMER._asdict()
+        game=game,
+        user_id=party.user_id,  # type: ignore[misc]  # None is a bot of the house
+        style=party.style,
+        defaults=NEWCOMER._asdict(),
     )
     return rating

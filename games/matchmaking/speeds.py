@@ -1,0 +1,26 @@
+"""The speeds one can ask for, and the clocks they mean."""
+
+from enum import StrEnum
+
+from games.answers import ClockSettings
+from games.models import TimeoutPolicy
+
+
+class Speed(StrEnum):
+    """How fast a match is played."""
+
+    LIVE = "live"
+    RELAXED = "relaxed"
+    CORRESPONDENCE = "correspondence"
+
+
+CLOCKS = {
+    Speed.LIVE: ClockSettings(move_seconds=45, bank_seconds=300, increment_seconds=5),
+    Speed.RELAXED: ClockSettings(move_seconds=180, bank_seconds=1800, increment_seconds=20),
+    Speed.CORRESPONDENCE: ClockSettings(move_seconds=3 * 86_400),
+}
+TIMEOUTS = {
+    Speed.LIVE: TimeoutPolicy.AUTOMOVE,
+    Speed.RELAXED: TimeoutPolicy.AUTOMOVE,
+    Speed.CORRESPONDENCE: TimeoutPolicy.BOT,
+}
