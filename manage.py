@@ -4,14 +4,23 @@
 import os
 import sys
 
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
 
-def main() -> None:
-    """Run one management command with the service's settings."""
+def main() -> int:
+    """Run one management command; what is wrong with the settings is one line."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
+    try:
+        # Asked here, as Django would answer some commands without and fail in others with a traceback.
+        settings.configured or settings.INSTALLED_APPS  # noqa: B018
+    except ImproperlyConfigured as error:
+        print(f"opera: {error}", file=sys.stderr)
+        return 2
     execute_from_command_line(sys.argv)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -36,6 +36,9 @@ def _parse(url: str) -> dict[str, Any]:
         parts: dict[str, Any] = conninfo_to_dict(url)
     except ProgrammingError:
         raise ImproperlyConfigured("DATABASE_URL cannot be read as a PostgreSQL address.") from None
+    # libpq takes several ports for several hosts.
+    if not all(port.isdigit() for port in str(parts.get("port") or 0).split(",")):
+        raise ImproperlyConfigured("DATABASE_URL has a port that is not a number.")
     if not parts.get("dbname"):
         raise ImproperlyConfigured("DATABASE_URL names no database: postgresql://user:password@host:5432/name.")
     return parts

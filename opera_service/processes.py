@@ -11,9 +11,6 @@ def run(name: str) -> None:
     """Become one of the processes; returns when it has ended."""
     os.environ.setdefault("OPERA_PROCESS", name)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
-    if name == "web":
-        # Each thread may hold one connection; more would never be used.
-        os.environ.setdefault("OPERA_DB_POOL", os.environ.get("OPERA_THREADS") or "8")
     _set_up_django()
     starts: dict[str, Callable[[], None]] = {"web": _web, "worker": _worker, "bots": _bots, "beat": _beat}
     starts[name]()

@@ -11,6 +11,8 @@ from opera_service.entrance.threads import in_thread, threads
 from opera_service.entrance.types import Receive, Scope, Send
 from opera_service.request_id import current
 
+arrivals: list[str] = []
+
 
 async def endless(_scope: Scope, _receive: Receive, send: Send) -> None:
     """A stream that never ends by itself."""
@@ -21,10 +23,17 @@ async def endless(_scope: Scope, _receive: Receive, send: Send) -> None:
 
 
 async def slow(_scope: Scope, _receive: Receive, send: Send) -> None:
-    """An answer that takes a moment."""
+    """An answer that takes a moment; /arrived tells that it has been asked for."""
+    arrivals.append("slow")
     await asyncio.sleep(1)
     await send({"type": "http.response.start", "status": 200, "headers": []})
     await send({"type": "http.response.body", "body": b"in time"})
+
+
+async def arrived(_scope: Scope, _receive: Receive, send: Send) -> None:
+    """Who has arrived."""
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": " ".join(arrivals).encode()})
 
 
 async def broken(_scope: Scope, _receive: Receive, _send: Send) -> None:
@@ -51,6 +60,7 @@ application = Dispatcher(
     [
         NativeRoute("/endless", endless),
         NativeRoute("/slow", slow),
+        NativeRoute("/arrived", arrived),
         NativeRoute("/broken", broken),
         NativeRoute("/whoami/{name}", whoami, frozenset({"GET"})),
         NativeRoute("/echo", echo, frozenset(), websocket=True),

@@ -65,32 +65,31 @@ def test_a_websocket_without_a_route_or_with_a_foreign_host_is_refused(served: S
 
 def test_at_the_end_streams_and_sockets_are_ended_and_requests_finished(served: Served) -> None:
     found: dict[str, Any] = {}
-    began = threading.Semaphore(0)
+    connected = threading.Event()
 
     def stream() -> None:
         with httpx.stream("GET", f"http://127.0.0.1:{served.port}/endless", timeout=30) as answer:
             for line in answer.iter_lines():
-                found["stream"] = line or found.get("stream")
-                began.release()
+                found["stream"] = line or found["stream"]
         found["stream ended"] = "cleanly"
 
     def socket() -> None:
         with connect(f"ws://127.0.0.1:{served.port}/echo") as client:
-            began.release()
+            connected.set()
             try:
                 client.recv()
             except ConnectionClosed as closed:
                 found["socket"] = closed.rcvd.code if closed.rcvd else None
 
     def request() -> None:
-        began.release()
         found["request"] = served.get("/slow").text
 
     threads = [threading.Thread(target=work) for work in (stream, socket, request)]
     for thread in threads:
         thread.start()
-        assert began.acquire(timeout=30)
     wait_for(lambda: "stream" in found, "the first event")
+    wait_for(connected.is_set, "the socket")
+    wait_for(lambda: served.get("/arrived").text == "slow", "the request")
     served.process.terminate()
     assert served.process.wait(30) == 0
     for thread in threads:
