@@ -64,8 +64,8 @@ def _role(value: str, catalog: Catalog, _players: Sequence[str]) -> str:
     return catalog.roles[value]
 
 
-def _cities(value: Sequence[str], catalog: Catalog, _players: Sequence[str]) -> str:
-    return catalog.listed([catalog.names[city] for city in value])
+def _names(value: Sequence[str], catalog: Catalog, _players: Sequence[str]) -> str:
+    return catalog.listed([catalog.names[name] for name in value])
 
 
 def _houses(value: Sequence[House], catalog: Catalog, _players: Sequence[str]) -> str:
@@ -109,10 +109,10 @@ _FORMATS: dict[str, Format] = {
     "ladder": _ladder,
     "display": _pieces,
     "discarded": _pieces,
-    "century": _cities,
+    "century": _names,
     "order": _seats,
     "ducats": _ducats,
-    "cities": _cities,
+    "cities": _names,
     "bids": _by_seat,
     "levels": _by_seat,
     "role": _role,
