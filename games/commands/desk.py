@@ -8,64 +8,42 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import Any
 from uuid import UUID
 
 import msgspec
 from django.db import transaction
-from django.db.models import QuerySet, Subquery
 from django.utils import timezone
 
 from games import bell
 from games.clocks import Clock
-from games.commands.timekeeping import SAVED, start_clock, stop_clock
+from games.commands.rows import Batch, lock_match
+from games.commands.timekeeping import CLOCK_FIELDS, start_clock, stop_clock
 from games.engine import AnyGame, Event, Outcome
-from games.models import By, ClockStop, Kind, LogEntry, Match, Seat, Status
+from games.models import By, Kind, LogEntry, Match, Seat, Status
 from games.outcomes import with_leavers_last
 from games.refusals import Code, Refusal
 from games.registry import rules
-
-if TYPE_CHECKING:
-    from django_stubs_ext import WithAnnotations
-
 
 _MOVING = ["seq", "state", "status", "outcome", "started_at", "ended_at", "paused_at", "rating_due"]
 """The columns that an entry may change."""
 
 
-class ClocksStopped(TypedDict):
-    """What is read together with a match: since when all clocks are stopped, if they are."""
-
-    clocks_stopped_at: datetime | None
-
-
 @contextmanager
 def at_desk(match_id: UUID) -> "Iterator[Desk]":
     with transaction.atomic():
-        match = _matches_with_stop().select_for_update(of=("self",)).filter(pk=match_id).first()
-        if match is None:
+        locked = lock_match(match_id)
+        if locked is None:
             raise Refusal(Code.NOT_FOUND)
-        yield _desk_of(match)
+        yield Desk(*locked)
 
 
 @contextmanager
 def at_desk_if_free(match_id: UUID) -> "Iterator[Desk | None]":
     """The same for sweeps: None when somebody else is at the desk, who will see to it."""
     with transaction.atomic():
-        free = _matches_with_stop().select_for_update(of=("self",), skip_locked=True)
-        match = free.filter(pk=match_id).first()
-        yield None if match is None else _desk_of(match)
-
-
-def _matches_with_stop() -> "QuerySet[WithAnnotations[Match, ClocksStopped]]":
-    """With the stop of all clocks, if there is one: read before the seats, a race is to the players' advantage."""
-    stop = ClockStop.objects.filter(started_at=None).values("stopped_at")[:1]
-    return Match.objects.annotate(clocks_stopped_at=Subquery(stop))
-
-
-def _desk_of(match: "WithAnnotations[Match, ClocksStopped]") -> "Desk":
-    seats = list(Seat.objects.filter(match_id=match.id).order_by("number"))
-    return Desk(match, seats, match.clocks_stopped_at)
+        locked = lock_match(match_id, wait=False)
+        yield None if locked is None else Desk(*locked)
 
 
 class Desk:
@@ -133,27 +111,39 @@ class Desk:
             asked=asked,
             happened=msgspec.json.encode(events).decode(),
         )
-        entry.save(force_insert=True)
         if events:
             match.state = self.rules.dump_position(self.state).decode()
             self._finish_if_over()
-        self.ask(acted=seat)
-        match.save(update_fields=_MOVING)
+        self._send(entry, self._ask(acted=seat))
         self._ring()
         return entry
 
-    def ask(self, acted: int | None = None) -> None:
-        """Set for every seat whether it is asked, since when and until when; seats asked all along keep their clock."""
+    def _ask(self, acted: int | None) -> list[Seat]:
+        """Set for every seat whether it is asked, since when and until when; seats asked all along keep their clock.
+
+        Answers the seats for which that has changed.
+        """
         running = self.match.status == Status.RUNNING
         to_act = self.rules.to_act(self.state) if running else ()
+        changed = []
         for seat in self.seats:
-            if seat.number in to_act:
-                if seat.asked_seq is None or seat.number == acted:
-                    self._stop_clock(seat)
-                    start_clock(seat, self.match, self.clock, self.now)
-            elif seat.asked_seq is not None:
+            asked = seat.number in to_act
+            if asked and seat.asked_seq is not None and seat.number != acted:
+                continue
+            if asked or seat.asked_seq is not None:
                 self._stop_clock(seat)
-                seat.save(update_fields=SAVED)
+                changed.append(seat)
+            if asked:
+                start_clock(seat, self.match, self.clock, self.now)
+        return changed
+
+    def _send(self, entry: LogEntry, seats: list[Seat]) -> None:
+        batch = Batch()
+        batch.insert(entry)
+        for seat in seats:
+            batch.update(seat, CLOCK_FIELDS)
+        batch.update(self.match, _MOVING)
+        batch.send()
 
     def finish(self, outcome: Outcome) -> None:
         """Set the result; who left the table ranks behind who stayed."""

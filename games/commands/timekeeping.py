@@ -6,7 +6,7 @@ from typing import Final
 from games.clocks import Clock
 from games.models import Match, Seat
 
-SAVED: Final = ["asked_seq", "asked_at", "deadline", "wake_at", "bank_ms", "automoves"]
+CLOCK_FIELDS: Final = ["asked_seq", "asked_at", "deadline", "wake_at", "bank_ms", "automoves"]
 """The columns that starting and stopping a clock may change."""
 
 FIRST_WAKE: Final = timedelta(seconds=3)
@@ -20,7 +20,6 @@ def start_clock(seat: Seat, match: Match, clock: Clock, now: datetime) -> None:
     seat.asked_seq, seat.asked_at = match.seq, now
     seat.deadline = None if seat.bot else clock.deadline(now, seat.bank_ms)
     seat.wake_at = now + (timedelta(milliseconds=match.bot_pause_ms) or FIRST_WAKE) if seat.bot else None
-    seat.save(update_fields=SAVED)
 
 
 def stop_clock(seat: Seat, clock: Clock, now: datetime) -> None:

@@ -72,4 +72,4 @@ def test_killed_between_any_two_steps_the_action_is_there_once_or_not_at_all(mor
             break
         assert status == -signal.SIGKILL
         died += 1
-    assert died >= 6
+    assert died >= 4, "before reading, before writing, before and after the commit"
