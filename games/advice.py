@@ -34,13 +34,25 @@ class Advisor(ABC, Generic[StateT, ActionT]):
     def value(self, state: StateT, seat: Seat) -> float:
         """How good the position is for `seat`: its expected share of a win, 0 … 1."""
 
+    def appraise(
+        self,
+        state: StateT,
+        seat: Seat,
+        actions: Sequence[ActionT],
+    ) -> Sequence[float] | None:
+        """What each action is worth to `seat`, for a game that can tell without playing it; None where it cannot.
+
+        Spares the intermediate bot a copy of the state a candidate, and the luck of what one draw happens to bring.
+        """
+        return None
+
     def search(
         self,
-        view: Any,  # noqa: ARG002 for advisors that know better
-        history: Sequence[Any],  # noqa: ARG002
-        seat: Seat,  # noqa: ARG002
-        chance: Chance,  # noqa: ARG002
-        patience: Patience,  # noqa: ARG002
+        view: Any,
+        history: Sequence[Any],
+        seat: Seat,
+        chance: Chance,
+        patience: Patience,
     ) -> ActionT | None:
         """The expert's choice, for a game that knows a better search than the general one; None where it does not."""
         return None

@@ -13,6 +13,6 @@ class Chorister:
 
     name: ClassVar = "chorister"
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:  # noqa: ARG002 one thought is enough
+    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:
         action: Action = sight.game.advisor().quick_action(sight.imagine(chance), sight.seat, chance)
         return action

@@ -1,8 +1,10 @@
 """The understudy, intermediate: judges each candidate by the position right after it, in a few imagined worlds."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from bots.player import Sight
+from games.advice import Advisor
 from games.budget import Budget
 from games.chance import Chance
 from games.engine import Action
@@ -16,23 +18,31 @@ class Understudy:
     name: ClassVar = "understudy"
 
     def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:
-        game, seat = sight.game, sight.seat
-        advisor, patience = game.advisor(), budget.start()
+        advisor, patience = sight.game.advisor(), budget.start()
         world = sight.imagine(chance)
-        candidates = list(advisor.candidates(world, seat, chance))
+        candidates = list(advisor.candidates(world, sight.seat, chance))
         worth = [0.0] * len(candidates)
         for _ in range(WORLDS):
-            for number, action in enumerate(candidates):
-                if not patience.lasts():
-                    return _best(candidates, worth)
-                after: Any = game.copy(world)
-                game.apply(after, seat, action, chance)
-                worth[number] += advisor.value(after, seat)
+            values = _appraise(sight, advisor, world, candidates, chance)
+            worth = [total + value for total, value in zip(worth, values, strict=True)]
+            if not patience.lasts(len(candidates)):
+                break
             world = sight.imagine(chance)
-        return _best(candidates, worth)
+        # Of equals the one the advisor named first.
+        best: Action = candidates[max(range(len(candidates)), key=worth.__getitem__)]
+        return best
 
 
-def _best(candidates: list[Any], worth: list[float]) -> Action:
-    """The best average; of equals the one the advisor named first."""
-    best: Action = candidates[max(range(len(candidates)), key=worth.__getitem__)]
-    return best
+def _appraise(
+    sight: Sight, advisor: Advisor[Any, Any], world: Any, candidates: list[Any], chance: Chance
+) -> Sequence[float]:
+    known = advisor.appraise(world, sight.seat, candidates)
+    if known is not None:
+        return known
+    return [_value_after(sight, advisor, world, action, chance) for action in candidates]
+
+
+def _value_after(sight: Sight, advisor: Advisor[Any, Any], world: Any, action: Any, chance: Chance) -> float:
+    after = sight.game.copy(world)
+    sight.game.apply(after, sight.seat, action, chance)
+    return advisor.value(after, sight.seat)

@@ -13,6 +13,6 @@ class WalkOn:
 
     name: ClassVar = "walk_on"
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:  # noqa: ARG002 there is no thought
+    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:
         action: Action = sight.game.sample_action(sight.imagine(chance), sight.seat, chance)
         return action

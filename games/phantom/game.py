@@ -6,6 +6,7 @@ from games import engine
 from games.chance import Chance
 from games.phantom import texts
 from games.phantom.actions import ACTIONS, Activation
+from games.phantom.advice import PhantomAdvisor
 from games.phantom.events import EVENTS, Happening
 from games.phantom.evolve import evolve
 from games.phantom.moves import legal_actions, sample_action
@@ -23,6 +24,8 @@ from games.phantom.table import Table
 from games.phantom.types import Role
 from games.phantom.view import view
 from games.phantom.views import View
+
+_ADVISOR = PhantomAdvisor()
 
 
 class Phantom(engine.Game[State, Activation, Happening, View, Options, Table]):
@@ -59,10 +62,10 @@ class Phantom(engine.Game[State, Activation, Happening, View, Options, Table]):
     def legal_actions(self, state: State, seat: int) -> Iterator[Activation]:
         return legal_actions(state) if seat == seat_to_act(state) else iter(())
 
-    def sample_action(self, state: State, seat: int, chance: Chance) -> Activation:  # noqa: ARG002 one seat at a time
+    def sample_action(self, state: State, seat: int, chance: Chance) -> Activation:
         return sample_action(state, chance)
 
-    def safe_action(self, state: State, seat: int) -> Activation:  # noqa: ARG002 the same for both
+    def safe_action(self, state: State, seat: int) -> Activation:
         return safe_action(state)
 
     def outcome(self, state: State) -> engine.Outcome | None:
@@ -74,16 +77,19 @@ class Phantom(engine.Game[State, Activation, Happening, View, Options, Table]):
     def view(self, state: State, viewer: engine.Viewer) -> View:
         return view(state, viewer)
 
-    def redact(self, event: Happening, viewer: engine.Viewer, table: Table) -> Happening:  # noqa: ARG002 always alike
+    def redact(self, event: Happening, viewer: engine.Viewer, table: Table) -> Happening:
         return redact(event, viewer)
 
     def resample(
         self,
         view: View,
         chance: Chance,
-        history: Sequence[Happening] = (),  # noqa: ARG002 the view already says all a good memory could add up
+        history: Sequence[Happening] = (),
     ) -> State:
         return resample(view, chance)
+
+    def advisor(self) -> PhantomAdvisor:
+        return _ADVISOR
 
     def copy(self, state: State) -> State:
         return copy(state)
