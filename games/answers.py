@@ -59,7 +59,7 @@ class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Time for a move, and a bank for what goes beyond it; both optional, both None means no clock."""
 
     move_seconds: Annotated[int, Meta(ge=1, le=1_209_600)] | None = None
-    bank_seconds: Annotated[int, Meta(ge=1, le=5_184_000)] | None = None
+    bank_seconds: Annotated[int, Meta(ge=1, le=2_000_000)] | None = None
     increment_seconds: Annotated[int, Meta(ge=0, le=86_400, description="Added to the bank after each move.")] = 0
 
 

@@ -3,6 +3,9 @@
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+MOST_BANK_MS = 2**31 - 1
+"""What a bank can hold, almost 25 days: more is no number of 32 bits, neither in the table nor in GraphQL."""
+
 
 class Clock(NamedTuple):
     """A table's time control: seconds a move, a bank beyond it, and what each move adds to the bank."""
@@ -30,4 +33,4 @@ class Clock(NamedTuple):
             return 0
         used_ms = max(0, (now - asked_at) // timedelta(milliseconds=1))
         beyond = max(0, used_ms - 1000 * (self.move_seconds or 0))
-        return max(0, bank_ms - beyond) + 1000 * self.increment_seconds
+        return min(MOST_BANK_MS, max(0, bank_ms - beyond) + 1000 * self.increment_seconds)

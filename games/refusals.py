@@ -291,7 +291,7 @@ class Refusal(Exception):
 
     def message(self, language: Language = "en") -> str:
         words: str = getattr(WORDS[self.code], language)
-        return words.format_map(self.params)
+        return words.format_map({"seq": self.seq, **self.params})
 
     def __str__(self) -> str:
         return self.message()
