@@ -84,7 +84,7 @@ class Needs(SyncAuth):
         self.scope = scope
         self.budget = budget
 
-    def __call__(self, endpoint: Endpoint, controller: "Controller[Any]") -> "Needs":  # noqa: ARG002
+    def __call__(self, endpoint: Endpoint, controller: "Controller[Any]") -> "Needs":
         door.let_in(controller.request, self.scope, self.budget)
         return self
 
@@ -94,15 +94,15 @@ class Needs(SyncAuth):
 
     def security_schemes(
         self,
-        metadata: EndpointMetadata,  # noqa: ARG002
-        controller_cls: "type[Controller[Any]]",  # noqa: ARG002
+        metadata: EndpointMetadata,
+        controller_cls: "type[Controller[Any]]",
     ) -> dict[str, SecurityScheme | Reference]:
         return dict(SECURITY_SCHEMES)
 
     def security_requirements(
         self,
         metadata: EndpointMetadata,
-        controller_cls: "type[Controller[Any]]",  # noqa: ARG002
+        controller_cls: "type[Controller[Any]]",
     ) -> list[SecurityRequirement]:
         session: SecurityRequirement = {"session": []}
         if metadata.method.upper() != "GET":
@@ -154,10 +154,10 @@ class Api(Controller[Serializer]):
             del response["Content-Type"]
         return response
 
-    def handle_error(self, endpoint: Endpoint, controller: "Controller[Any]", exc: Exception) -> HttpResponse:  # noqa: ARG002
+    def handle_error(self, endpoint: Endpoint, controller: "Controller[Any]", exc: Exception) -> HttpResponse:
         return problem_response(refusal_for(exc), door.language_of(self.request))
 
-    def handle_method_not_allowed(self, method: str) -> HttpResponse:  # noqa: ARG002
+    def handle_method_not_allowed(self, method: str) -> HttpResponse:
         response = problem_response(Refusal(Code.METHOD_NOT_ALLOWED), door.language_of(self.request))
         response["Allow"] = ", ".join(sorted(self.api_endpoints))
         return response

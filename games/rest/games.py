@@ -54,7 +54,7 @@ class MarkdownRenderer(Renderer):
 
     content_type = "text/markdown"
 
-    def render(self, to_serialize: Any, serializer_hook: Callable[[Any], Any]) -> bytes:  # noqa: ARG002
+    def render(self, to_serialize: Any, serializer_hook: Callable[[Any], Any]) -> bytes:
         return str(to_serialize).encode()
 
     @property
