@@ -17,13 +17,13 @@ from django.utils import timezone
 
 from games import bell
 from games.clocks import Clock
-from games.commands.rows import Batch, lock_match
 from games.commands.timekeeping import CLOCK_FIELDS, start_clock, stop_clock
 from games.engine import AnyGame, Event, Outcome
 from games.models import By, Kind, LogEntry, Match, Seat, Status
 from games.outcomes import with_leavers_last
 from games.refusals import Code, Refusal
 from games.registry import rules
+from games.rows import Batch, lock_match
 
 _MOVING = ["seq", "state", "status", "outcome", "started_at", "ended_at", "paused_at", "rating_due"]
 """The columns that an entry may change."""

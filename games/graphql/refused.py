@@ -67,6 +67,6 @@ class RefusedHandler(ExceptionHandler[Exception]):
     def __init__(self, error_type: Any) -> None:
         self.error_type = error_type
 
-    def handle(self, exception: Exception, *, field: Any, info: Any) -> Any:  # noqa: ARG002 - Strawberry passes them
+    def handle(self, exception: Exception, *, field: Any, info: Any) -> Any:
         """The refusal a client gets for this exception."""
         return refused(refusal_of(exception), info.context.language)

@@ -8,7 +8,6 @@ import msgspec
 from games.answers import ClockSettings, MatchAnswer, MatchSummary, Player, SeatAnswer, SeatClock
 from games.engine import Options, Outcome, Viewer
 from games.models import Seat, Spectators, Status, TimeoutPolicy
-from games.queries.due import clocks_stopped
 from games.queries.pov import Pov, pov_of
 from games.refusals import Code, Refusal
 
@@ -34,7 +33,7 @@ def detail(pov: Pov, seat: int | None = None, at: int | None = None) -> MatchAns
         options=_options(pov, state, viewer),
         outcome=msgspec.json.decode(pov.match.outcome, type=Outcome) if pov.over and pov.match.outcome else None,
         paused=pov.match.paused_at is not None,
-        clocks_stopped=clocks_stopped(),
+        clocks_stopped=pov.clocks_stopped,
         commitment=pov.match.commitment,
         seed=bytes(pov.match.seed).hex() if pov.over else None,
         server_time=pov.now,

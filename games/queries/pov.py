@@ -16,6 +16,7 @@ from games.engine import AnyGame, Viewer
 from games.models import LogEntry, Match, Seat, Status
 from games.refusals import Code, Refusal
 from games.registry import rules
+from games.rows import read_match
 
 ENDED = (Status.FINISHED, Status.ABORTED)
 
@@ -23,9 +24,10 @@ ENDED = (Status.FINISHED, Status.ABORTED)
 class Pov:
     """One match as one user may know it at this moment."""
 
-    def __init__(self, match: Match, seats: list[Seat], user_id: int | None) -> None:
+    def __init__(self, match: Match, seats: list[Seat], user_id: int | None, *, clocks_stopped: bool = False) -> None:
         self.match = match
         self.seats = seats
+        self.clocks_stopped = clocks_stopped
         self.now: datetime = timezone.now()
         self.user_id = user_id
 
@@ -111,11 +113,11 @@ class Pov:
 
 def pov_of(user_id: int | None, match_id: UUID) -> Pov:
     """The match as this user (None: not signed in) may see it, or `not_found`."""
-    match = Match.objects.select_related("owner").filter(pk=match_id).first()
-    if match is None:
+    rows = read_match(match_id)
+    if rows is None:
         raise Refusal(Code.NOT_FOUND)
-    seats = list(Seat.objects.filter(match_id=match_id).select_related("user").order_by("number"))
-    pov = Pov(match, seats, user_id)
+    match = rows.match
+    pov = Pov(match, rows.seats, user_id, clocks_stopped=rows.clocks_stopped_at is not None)
     if not (pov.seat or may_see(match, user_id)):
         raise Refusal(Code.NOT_FOUND)
     return pov

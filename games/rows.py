@@ -1,8 +1,9 @@
-"""Rows of the desk without the ORM's work for every call: its SQL is made once, and statements travel together.
+"""The rows of a match without the ORM's work for every call: its SQL is built once, and statements travel together.
 
-Building the SQL of the six statements of a play took the ORM three quarters of the play's time (numbers in
-CONTRIBUTING.md). Tables and columns still come from the models; only the building is done once. Several statements
-go to the server in one message, which PostgreSQL carries out one after the other, each seeing what came before it.
+Building the SQL of its six statements took the ORM three quarters of the time of a play (numbers in CONTRIBUTING.md).
+Tables and columns still come from the models; only the building is done once. Several statements go to the server in
+one message, which PostgreSQL carries out one after the other, each seeing what came before it. Only commands and
+queries use this.
 """
 
 from collections.abc import Sequence
@@ -11,25 +12,27 @@ from functools import cache
 from typing import Any, NamedTuple, TypeVar
 from uuid import UUID
 
+from django.contrib.auth import get_user_model
 from django.db import DEFAULT_DB_ALIAS, connection
-from django.db.models import Model, QuerySet, Subquery
+from django.db.models import F, Model, QuerySet, Subquery
 
 from games.models import ClockStop, Match, Seat
 
 M = TypeVar("M", bound=Model)
 _ANY = UUID(int=0)
+_OF_USERS = ("username", "kind")
 
 
-class Locked(NamedTuple):
-    """A match under lock, its seats, and since when all clocks are stopped, if they are."""
+class Rows(NamedTuple):
+    """A match, its seats, and since when all clocks are stopped, if they are."""
 
     match: Match
     seats: list[Seat]
     clocks_stopped_at: datetime | None
 
 
-def lock_match(match_id: UUID, *, wait: bool = True) -> Locked | None:
-    """None when there is no such match, or when somebody else holds it and we do not `wait`.
+def lock_match(match_id: UUID, *, wait: bool = True) -> Rows | None:
+    """The match under lock; None when there is none, or when somebody else holds it and we do not `wait`.
 
     The stop of the clocks is read before the seats: a race with it is to the players' advantage.
     """
@@ -39,7 +42,19 @@ def lock_match(match_id: UUID, *, wait: bool = True) -> Locked | None:
         if row is None:
             return None
         cursor.nextset()
-        return Locked(_instance(Match, row), [_instance(Seat, found) for found in cursor.fetchall()], row[-1])
+        return Rows(_instance(Match, row), [_instance(Seat, found) for found in cursor.fetchall()], row[-1])
+
+
+def read_match(match_id: UUID) -> Rows | None:
+    """The match with the names of its owner and of the players; None when there is no such match."""
+    with connection.cursor() as cursor:
+        cursor.execute(_read_sql(), [match_id, match_id])
+        row = cursor.fetchone()
+        if row is None:
+            return None
+        cursor.nextset()
+        seats = [_with_user(_instance(Seat, found), "user", found) for found in cursor.fetchall()]
+        return Rows(_with_user(_instance(Match, row), "owner", row), seats, row[-1])
 
 
 class Batch:
@@ -70,10 +85,31 @@ class Batch:
 @cache
 def _lock_sql(wait: bool) -> str:
     """Called inside a transaction, where alone the ORM writes locking SQL."""
-    stop = ClockStop.objects.filter(started_at=None).values("stopped_at")[:1]
-    matches = Match.objects.annotate(clocks_stopped_at=Subquery(stop)).filter(pk=_ANY)
-    locked = matches.select_for_update(of=("self",), skip_locked=not wait)
-    return f"{_sql(locked)};{_sql(Seat.objects.filter(match_id=_ANY).order_by('number'))}"
+    locked = _match().annotate(**_stop()).select_for_update(of=("self",), skip_locked=not wait)
+    return f"{_sql(locked)};{_sql(_seats())}"
+
+
+@cache
+def _read_sql() -> str:
+    matches = _match().annotate(**_user("owner")).annotate(**_stop())
+    return f"{_sql(matches)};{_sql(_seats().annotate(**_user('user')))}"
+
+
+def _match() -> "QuerySet[Match]":
+    return Match.objects.filter(pk=_ANY)
+
+
+def _seats() -> "QuerySet[Seat]":
+    return Seat.objects.filter(match_id=_ANY).order_by("number")
+
+
+def _stop() -> dict[str, Any]:
+    return {"clocks_stopped_at": Subquery(ClockStop.objects.filter(started_at=None).values("stopped_at")[:1])}
+
+
+def _user(relation: str) -> dict[str, Any]:
+    """What is read of a user, after the columns of the row that refers to it."""
+    return {f"{relation}_{name}": F(f"{relation}__{name}") for name in _OF_USERS}
 
 
 def _sql(queryset: "QuerySet[Any]") -> str:
@@ -114,3 +150,14 @@ def _columns(model: type[Model]) -> dict[str, str]:
 def _instance(model: type[M], row: Sequence[Any]) -> M:
     names = list(_columns(model))
     return model.from_db(DEFAULT_DB_ALIAS, names, row[: len(names)])
+
+
+def _with_user(instance: M, relation: str, row: Sequence[Any]) -> M:
+    """Give a row the user it refers to, with the columns that were read of it."""
+    key = getattr(instance, f"{relation}_id")
+    if key is None:
+        return instance
+    first = len(_columns(type(instance)))
+    values = (key, *row[first : first + len(_OF_USERS)])
+    setattr(instance, relation, get_user_model().from_db(DEFAULT_DB_ALIAS, ["id", *_OF_USERS], values))
+    return instance
