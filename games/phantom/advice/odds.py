@@ -16,7 +16,7 @@ DRAWS: Final = (NOBODY_DREW, INVESTIGATOR_DREW, PHANTOM_DREW)
 class Odds:
     """Tables for one round, by who drew and how many suspects are unseen.
 
-    `appeared` if the Phantom is among these, `hidden` if it is not, and `blind` for the Investigator, to whom each suspect
+    `appeared` if the Phantom is among these, `hidden` if it is not, `blind` for the Investigator, to whom each suspect
     is as likely as any other.
     """
 
