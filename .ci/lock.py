@@ -45,7 +45,7 @@ def _compile(lines: list[str], target: Path) -> None:
 def _marked(line: str) -> tuple[str, str]:
     requirement, _, marker = line.partition(";")
     name = re.match(r"[\w.-]+", requirement)
-    assert name, line  # noqa: S101
+    assert name, line
     return name.group().lower(), marker.strip()
 
 

@@ -76,7 +76,7 @@ def _beat() -> None:
 
 
 def _celery(kind: str, *options: str) -> None:
-    from celery.platforms import SecurityWarning
+    from celery.exceptions import SecurityWarning
 
     from opera_service.celery import app
 

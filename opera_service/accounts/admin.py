@@ -58,9 +58,9 @@ class AccessTokenAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         forget_tokens()
         self.message_user(request, f"{ended} revoked.")
 
-    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002
+    def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Revoked tokens stay, so that what was done with them can be traced."""
         return False

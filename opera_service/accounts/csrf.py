@@ -28,7 +28,7 @@ class HeaderRequest(HttpRequest):
 class _Check(CsrfViewMiddleware):
     """Django's middleware, asked for its opinion only."""
 
-    def _reject(self, request: HttpRequest, reason: str) -> HttpResponse:  # noqa: ARG002
+    def _reject(self, request: HttpRequest, reason: str) -> HttpResponse:
         return HttpResponse(reason, status=403)
 
     def accepts(self, request: HttpRequest) -> bool:

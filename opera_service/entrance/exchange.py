@@ -3,13 +3,10 @@
 import time
 from collections.abc import Callable
 
-import structlog
-
-from opera_service import request_id
+from opera_service import request_id, request_log
 from opera_service.entrance.types import Header, Message, Scope, Send
 from opera_service.operations import metrics
 
-_log = structlog.get_logger("opera.request")
 _QUIET = {"/healthz", "/readyz", "/metrics"}
 
 
@@ -53,7 +50,7 @@ class Exchange:
         metrics.REQUESTS.labels(route, method if method in _METHODS else "other", self.status).inc()
         metrics.SECONDS.labels(route).observe(seconds)
         if path not in _QUIET:
-            _log.info("request", method=method, path=path, status=self.status, ms=round(seconds * 1000, 1))
+            request_log.write(method, path, self.status, seconds * 1000)
 
 
 _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}

@@ -57,7 +57,7 @@ class Heartbeat(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-t
         beat()
         self._timer = parent.timer.call_repeatedly(EVERY, beat)
 
-    def stop(self, parent: Any) -> None:  # noqa: ARG002 - Celery passes it
+    def stop(self, parent: Any) -> None:
         """End with the worker."""
         if self._timer:
             self._timer.cancel()

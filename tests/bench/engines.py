@@ -11,6 +11,7 @@ import chess
 from games.chance import QuickChance
 from games.engine import AnyGame
 from games.registry import rules
+from tests.bench.harness import Line
 
 SLICES = 9
 SLICE_SECONDS = 0.4
@@ -69,10 +70,8 @@ def _per_second(steps: Iterator[None], seconds: float, clock: Callable[[], float
     return done / spent
 
 
-def line(slug: str) -> str:
+def line(slug: str) -> Line:
     """What `make bench` prints about one game."""
     speed = measure(slug)
-    return (
-        f"engine {slug}: {speed.ratio:.2f} × python-chess "
-        f"({speed.actions_per_second:,.0f} actions/s, {speed.chess_moves_per_second:,.0f} chess moves/s)"
-    )
+    detail = f"{speed.actions_per_second:,.0f} actions/s, {speed.chess_moves_per_second:,.0f} chess moves/s"
+    return Line(f"engine {slug}", speed.ratio, detail, target="1.0, aim 2")
