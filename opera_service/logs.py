@@ -71,7 +71,9 @@ class _OnlyBroken(logging.Filter):
 def _renderers(style: str) -> list[Processor]:
     if style == "json":
         return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(serializer=_to_json)]
-    return [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), pad_event_to=0)]
+    # The fancy formatter that structlog would pick shows local variables: secrets, and slow.
+    plain = structlog.dev.plain_traceback
+    return [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), pad_event_to=0, exception_formatter=plain)]
 
 
 def _to_json(event: EventDict, **_options: object) -> str:
