@@ -9,7 +9,7 @@ from games.refusals import Code, Refusal
 from games.rest import door
 from games.rest.problems import problem_response
 from games.rest.urls import router as games_router
-from opera_service.rest import accounts, index, invitations, myself, tokens
+from opera_service.rest import accounts, docs, index, invitations, myself, tokens
 from opera_service.rest.doorkeeper import Doorkeeper
 
 PREFIX = "api/v1/"
@@ -43,4 +43,11 @@ def nothing_here(request: HttpRequest) -> HttpResponse:
     return problem_response(Refusal(Code.NOT_FOUND), door.language_of(request))
 
 
-urlpatterns = [router.to_urlpatterns(), re_path(r"^api/v1(?:/|$)", nothing_here)]
+urlpatterns = [
+    path("api/v1/openapi.json", docs.openapi_file),
+    path("api/v1/docs", docs.docs_page),
+    path("api/v1/docs/docs.css", docs.docs_style),
+    path("docs/clients", docs.clients_page),
+    router.to_urlpatterns(),
+    re_path(r"^api/v1(?:/|$)", nothing_here),
+]
