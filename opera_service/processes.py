@@ -3,6 +3,7 @@
 import os
 import warnings
 from collections.abc import Callable
+from pathlib import Path
 
 NAMES = ("web", "worker", "bots", "beat")
 
@@ -11,6 +12,8 @@ def run(name: str) -> None:
     """Become one of the processes; returns when it has ended."""
     os.environ.setdefault("OPERA_PROCESS", name)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
+    if folder := os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        Path(folder).mkdir(parents=True, exist_ok=True)
     _set_up_django()
     starts: dict[str, Callable[[], None]] = {"web": _web, "worker": _worker, "bots": _bots, "beat": _beat}
     starts[name]()

@@ -1,5 +1,6 @@
 """Workers and beat say in Redis that they live; readiness reads it."""
 
+import socket
 import time
 from functools import cache
 from typing import Any
@@ -46,7 +47,9 @@ class Heartbeat(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-t
 
     def start(self, parent: Any) -> None:
         """Begin to note."""
-        names = [f"worker:{queue}" for queue in parent.app.amqp.queues.consume_from]
+        queues, here = parent.app.amqp.queues.consume_from, socket.gethostname()
+        # Under the queue for readiness, and under queue and host for the probe of one container.
+        names = [f"worker:{queue}{where}" for queue in queues for where in ("", f"@{here}")]
 
         def beat() -> None:
             try:
