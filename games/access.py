@@ -12,4 +12,11 @@ def may_see(match: Match, user_id: int | None) -> bool:
         return False
     if not invited:
         return True
-    return user_id is not None and Invitation.objects.filter(match_id=match.id, user_id=user_id).exists()
+    if user_id is None:
+        return False
+    return Invitation.objects.filter(match_id=match.id, user_id=user_id, barred=False).exists()
+
+
+def is_barred(match: Match, user_id: int) -> bool:
+    """Whether the owner has sent this user away from the table."""
+    return Invitation.objects.filter(match_id=match.id, user_id=user_id, barred=True).exists()

@@ -43,6 +43,25 @@ def ring(match_id: UUID, seq: int, asked_users: tuple[int, ...], asked_bots: tup
         log.warning("bell_lost", match=str(match_id), seq=seq, error=str(error))
 
 
+def ring_users(user_ids: tuple[int, ...]) -> None:
+    """Called after the commit of something that these users should look at."""
+    try:
+        with _client().pipeline(transaction=False) as pipe:
+            for user_id in user_ids:
+                pipe.publish(user_channel(user_id), 0)
+            pipe.execute()
+    except (redis.RedisError, OSError) as error:
+        log.warning("bell_lost", users=user_ids, error=str(error))
+
+
+def call(task: str, *args: object, expires: float) -> None:
+    """Ask a worker to do now what it would find to do soon anyway."""
+    try:
+        current_app.send_task(task, args=args, retry=False, expires=expires)
+    except (redis.RedisError, KombuError, OSError) as error:
+        log.warning("call_lost", task=task, error=str(error))
+
+
 def wake_bot(match_id: UUID, seat: int, asked_seq: int) -> None:
     """Send for the bot of a seat that is asked since entry `asked_seq`."""
     current_app.send_task(TURN_TASK, args=[str(match_id), seat, asked_seq], retry=False)

@@ -1,4 +1,7 @@
-"""Ids of matches: UUID version 7, so that newer matches sort after older ones and indexes stay dense."""
+"""Ids of matches: UUID version 7, so that newer matches sort after older ones and indexes stay dense.
+
+And the keys of invitation links, which nobody can guess.
+"""
 
 import secrets
 import time
@@ -12,3 +15,8 @@ def new_match_id() -> UUID:
     value = value & ~(0xF << 76) | 0x7 << 76
     value = value & ~(0x3 << 62) | 0x2 << 62
     return UUID(int=value)
+
+
+def new_invitation_key() -> str:
+    """128 random bits, fit for a link."""
+    return secrets.token_urlsafe(16)

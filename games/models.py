@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
 
-from games.ids import new_match_id
+from games.ids import new_invitation_key, new_match_id
 
 
 class Status(models.TextChoices):
@@ -40,6 +40,11 @@ class Match(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="opened_matches"
     )
     private = models.BooleanField(default=False)
+    invitation_key = models.CharField(max_length=32, default=new_invitation_key, editable=False)
+    start_when_full = models.BooleanField(default=False)
+    rematch = models.OneToOneField(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch_of", editable=False
+    )
     rated = models.BooleanField(default=False)
     rating_due = models.BooleanField(default=False, help_text="Finished and rated, but not counted yet.")
     annulled = models.BooleanField(default=False, help_text="Does not count for ratings, by a moderator's decision.")
@@ -98,6 +103,7 @@ class Seat(models.Model):
     wake_at = models.DateTimeField(null=True, blank=True, help_text="When the bot that plays now is to be woken again.")
     bank_ms = models.PositiveIntegerField(default=0)
     automoves = models.PositiveSmallIntegerField(default=0, help_text="Automatic moves in a row.")
+    read_seq = models.PositiveIntegerField(null=True, blank=True, help_text="Entry of the turn its person has read of.")
     left = models.BooleanField(default=False, help_text="Its person resigned, forfeited or was removed.")
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     score = models.IntegerField(null=True, blank=True)
@@ -131,6 +137,8 @@ class Kind(models.TextChoices):
     OPENED = "opened"
     SEAT_TAKEN = "seat_taken"
     SEAT_LEFT = "seat_left"
+    REMOVED = "removed"
+    BOT_SEATED = "bot_seated"
     STARTED = "started"
     PLAYED = "played"
     RESIGNED = "resigned"
@@ -138,6 +146,15 @@ class Kind(models.TextChoices):
     HANDED_OVER = "handed_over"
     TAKEN_BACK = "taken_back"
     ABORTED = "aborted"
+    # By moderators
+    POSITION_SET = "position_set"
+    PAUSED = "paused"
+    RESUMED = "resumed"
+    ADJUDICATED = "adjudicated"
+    REWOUND = "rewound"
+    SEAT_GIVEN = "seat_given"
+    CLOCK_EXTENDED = "clock_extended"
+    ANNULLED = "annulled"
 
 
 class By(models.TextChoices):
@@ -147,6 +164,7 @@ class By(models.TextChoices):
     BOT = "bot"
     CLOCK = "clock"
     MODERATOR = "moderator"
+    HOUSE = "house"
 
 
 class LogEntry(models.Model):
@@ -176,14 +194,21 @@ class LogEntry(models.Model):
 
 
 class Invitation(models.Model):
-    """A user who may see a private table, take a seat at it, or watch a match for invited spectators."""
+    """A user who may see a private table, take a seat at it, or watch a match for invited spectators.
+
+    Or one whom the owner sent away: barred until the owner invites anew.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="invitations")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    challenge = models.BooleanField(default=False, help_text="Declining it closes the table.")
+    barred = models.BooleanField(default=False)
     created_at = models.DateTimeField(db_default=Now())
 
     class Meta:
         constraints = [models.UniqueConstraint(name="invited_once", fields=["match", "user"])]
+        indexes = [models.Index(fields=["user", "-match"], name="invited_where")]
 
     def __str__(self) -> str:
         return f"{self.user_id} to {self.match_id}"

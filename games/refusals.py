@@ -51,11 +51,14 @@ class Code(StrEnum):
     ALREADY_SEATED = "already_seated"
     NOT_SEATED = "not_seated"
     NOT_OWNER = "not_owner"
+    SENT_AWAY = "sent_away"
     SEATS_EMPTY = "seats_empty"
     ALREADY_STARTED = "already_started"
     NOT_STARTED = "not_started"
     NOT_FINISHED = "not_finished"
     MATCH_OVER = "match_over"
+    MATCH_PAUSED = "match_paused"
+    NOT_PAUSED = "not_paused"
     # Playing
     NOT_YOUR_TURN = "not_your_turn"
     STALE = "stale"
@@ -229,6 +232,12 @@ WORDS: Mapping[Code, Words] = {
         "Seul l'hôte de la table peut faire cela.",
         "Das kann nur, wer den Tisch eröffnet hat.",
     ),
+    _C.SENT_AWAY: Words(
+        403,
+        "Who opened the table has sent you away from it.",
+        "L'hôte de la table vous en a écarté.",
+        "Wer den Tisch eröffnet hat, hat Sie von ihm verwiesen.",
+    ),
     _C.SEATS_EMPTY: Words(
         409, "Some seats are still empty.", "Des places sont encore libres.", "Es sind noch Plätze frei."
     ),
@@ -251,6 +260,15 @@ WORDS: Mapping[Code, Words] = {
         "No bot plays your seat.",
         "Aucun robot ne joue à votre place.",
         "Auf Ihrem Platz spielt kein Bot.",
+    ),
+    _C.MATCH_PAUSED: Words(
+        409,
+        "The match is paused by a moderator.",
+        "La partie est suspendue par la modération.",
+        "Die Partie ist von der Moderation angehalten.",
+    ),
+    _C.NOT_PAUSED: Words(
+        409, "The match is not paused.", "La partie n'est pas suspendue.", "Die Partie ist nicht angehalten."
     ),
     _C.NOT_YOUR_TURN: Words(409, "It is not your turn.", "Ce n'est pas votre tour.", "Sie sind nicht am Zug."),
     _C.STALE: Words(

@@ -29,6 +29,7 @@ INSTALLED_APPS = [
     "games",
     "games.ratings",
     "games.matchmaking",
+    "games.notifications",
     "bots",
     "django.contrib.admin",
     "django.contrib.auth",

@@ -1,17 +1,20 @@
 """Tables before the start: open, take and leave a seat, start, abort."""
 
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated
 from uuid import UUID
 
 import msgspec
 from django.db import IntegrityError, transaction
 from msgspec import Meta
 
-from games import fairness
-from games.access import may_see
+from games import fairness, people
+from games.access import is_barred, may_see
 from games.answers import AnyTable, ClockSettings
 from games.commands.desk import Desk, at_desk
-from games.models import By, Invitation, Kind, Match, Seat, Spectators, Status, TimeoutPolicy
+from games.models import By, Kind, Match, Seat, Spectators, Status, TimeoutPolicy
+from games.notifications.models import News
+from games.notifications.post import tell
 from games.refusals import Code, Refusal
 from games.registry import rules
 from games.styles import BotStyle
@@ -32,6 +35,7 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     seat: Annotated[int, Meta(ge=0, le=15, description="Your own seat; None takes the first free one.")] | None = None
     private: bool = False
     rated: bool = False
+    start_when_full: Annotated[bool, Meta(description="Begin by itself as soon as every seat is taken.")] = False
     spectators: Spectators = Spectators.EVERYBODY
     spectator_delay: Annotated[int, Meta(ge=0, le=3600)] = 0
     clock: ClockSettings = ClockSettings()
@@ -43,39 +47,26 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 def open_table(user_id: int, request: OpenTable) -> UUID:
     """A new table with its owner seated unless bots fill it; the commitment to its seed is published from now on."""
-    game = str(request.table.__struct_config__.tag)
-    game_rules = rules(game)
-    if request.players not in game_rules.players:
-        least, most = game_rules.players[0], game_rules.players[-1]
-        raise Refusal(Code.WRONG_PLAYER_COUNT, least=least, most=most)
-    seed = fairness.new_seed()
     with transaction.atomic():
-        match = Match.objects.create(
-            game=game,
-            rules_version=game_rules.version,
-            players=request.players,
-            table_options=msgspec.json.encode(request.table).decode(),
-            owner_id=user_id,
-            private=request.private,
-            rated=request.rated,
-            spectators=request.spectators,
-            spectator_delay=request.spectator_delay,
-            move_seconds=request.clock.move_seconds,
-            bank_seconds=request.clock.bank_seconds,
-            increment_seconds=request.clock.increment_seconds,
-            timeout_policy=request.timeout_policy,
-            bot_pause_ms=request.bot_pause_ms,
-            bot_budget_ms=request.bot_budget_ms,
-            seed=seed,
-            commitment=fairness.commitment(seed),
-        )
-        seats = [Seat(match=match, number=number, bank_ms=0) for number in range(request.players)]
-        desk = Desk(match, Seat.objects.bulk_create(seats))
+        desk = _set_table(request, user_id)
         _seat_bots(desk, request.bots)
         if len(request.bots) < request.players or request.seat is not None:
             _sit(desk, user_id, request.seat)
         desk.record(Kind.OPENED, By.PERSON, user_id=user_id)
-    return match.id
+        begin_if_full(desk, user_id)
+    return desk.match.id
+
+
+def seat_together(users: Mapping[int, int], request: OpenTable) -> UUID:
+    """The house brings people together: a table without an owner, whose match begins at once; `users` by seat."""
+    with transaction.atomic():
+        desk = _set_table(request, None)
+        _seat_bots(desk, request.bots)
+        for seat, user_id in users.items():
+            _sit(desk, user_id, seat)
+        desk.record(Kind.OPENED, By.HOUSE)
+        begin(desk, By.HOUSE, None)
+    return desk.match.id
 
 
 def take_seat(user_id: int, match_id: UUID, seat: int | None = None) -> int:
@@ -85,8 +76,11 @@ def take_seat(user_id: int, match_id: UUID, seat: int | None = None) -> int:
         desk.require_status(Status.OPEN)
         if desk.seat_of(user_id) is not None:
             raise Refusal(Code.ALREADY_SEATED, seq=desk.match.seq)
+        if is_barred(desk.match, user_id):
+            raise Refusal(Code.SENT_AWAY, seq=desk.match.seq)
         number = _sit(desk, user_id, seat)
         desk.record(Kind.SEAT_TAKEN, By.PERSON, user_id=user_id, seat=number)
+        begin_if_full(desk, user_id)
     return number
 
 
@@ -98,7 +92,7 @@ def leave_seat(user_id: int, match_id: UUID) -> None:
         seat.user_id = None
         seat.save(update_fields=["user"])
         if desk.match.owner_id == user_id:
-            _hand_table_on(desk)
+            hand_table_on(desk)
         desk.record(Kind.SEAT_LEFT, By.PERSON, user_id=user_id, seat=seat.number)
 
 
@@ -106,7 +100,7 @@ def start(user_id: int, match_id: UUID) -> None:
     """The owner starts a table whose seats are all taken."""
     with at_desk(match_id) as desk:
         require_welcome(desk, user_id)
-        _require_owner(desk, user_id)
+        require_owner(desk, user_id)
         desk.require_status(Status.OPEN)
         begin(desk, By.PERSON, user_id)
 
@@ -115,14 +109,14 @@ def abort(user_id: int, match_id: UUID) -> None:
     """The owner closes a table that has not started."""
     with at_desk(match_id) as desk:
         require_welcome(desk, user_id)
-        _require_owner(desk, user_id)
+        require_owner(desk, user_id)
         desk.require_status(Status.OPEN)
         close(desk, By.PERSON, user_id)
 
 
 def begin(desk: Desk, by: By, user_id: int | None) -> None:
     """Set the game up; all randomness comes from the seed and the number of this entry."""
-    if any(seat.user_id is None and not seat.bot for seat in desk.seats):
+    if free_seats(desk):
         raise Refusal(Code.SEATS_EMPTY, seq=desk.match.seq)
     match = desk.match
     chance = fairness.SeedStream(bytes(match.seed), match.seq + 1)
@@ -130,19 +124,21 @@ def begin(desk: Desk, by: By, user_id: int | None) -> None:
     match.status, match.started_at = Status.RUNNING, desk.now
     for seat in desk.seats:
         seat.bank_ms = desk.clock.full_bank_ms()
+    # Seats that are not asked at once have a bank as well.
+    Seat.objects.bulk_update(desk.seats, ["bank_ms"])
     desk.record(Kind.STARTED, by, user_id=user_id, events=events)
+    tell([seat.user_id for seat in desk.seats if seat.user_id not in (None, user_id)], News.MATCH_STARTED, match.id)
+
+
+def begin_if_full(desk: Desk, user_id: int) -> None:
+    """Start a table that was opened to start by itself, if it can."""
+    if desk.match.start_when_full and not free_seats(desk):
+        begin(desk, By.PERSON, user_id)
 
 
 def close(desk: Desk, by: By, user_id: int | None) -> None:
     desk.match.status, desk.match.ended_at = Status.ABORTED, desk.now
     desk.record(Kind.ABORTED, by, user_id=user_id)
-
-
-def invite(user_id: int, match_id: UUID, guest_id: int) -> None:
-    """Let somebody see a private table, take a seat at it, or watch; anybody seated may invite."""
-    with at_desk(match_id) as desk:
-        require_seat(desk, user_id)
-        Invitation.objects.get_or_create(match_id=match_id, user_id=guest_id)
 
 
 def require_welcome(desk: Desk, user_id: int) -> None:
@@ -160,32 +156,20 @@ def require_seat(desk: Desk, user_id: int) -> Seat:
     return seat
 
 
-def _require_owner(desk: Desk, user_id: int) -> None:
+def require_owner(desk: Desk, user_id: int) -> None:
     if desk.match.owner_id != user_id:
         raise Refusal(Code.NOT_OWNER, seq=desk.match.seq)
 
 
-def _seat_bots(desk: Desk, bots: tuple[BotSeat, ...]) -> None:
-    for wish in bots:
-        seat = _free_seat(desk, wish.seat)
-        seat.bot = wish.style
-        seat.save(update_fields=["bot"])
+def free_seats(desk: Desk) -> list[Seat]:
+    return [seat for seat in desk.seats if seat.user_id is None and not seat.bot]
 
 
-def _sit(desk: Desk, user_id: int, wish: int | None) -> int:
-    seat = _free_seat(desk, wish)
-    seat.user_id = user_id
-    try:
-        seat.save(update_fields=["user"])
-    except IntegrityError:
-        raise Refusal(Code.ALREADY_SEATED, seq=desk.match.seq) from None
-    return seat.number
-
-
-def _free_seat(desk: Desk, wish: int | None) -> Seat:
+def free_seat(desk: Desk, wish: int | None) -> Seat:
+    """The seat one wishes, or the first free one."""
     if wish is not None and not 0 <= wish < len(desk.seats):
         raise Refusal(Code.INVALID_INPUT, detail=f"there is no seat {wish}")
-    free = [seat for seat in desk.seats if seat.user_id is None and not seat.bot]
+    free = free_seats(desk)
     if wish is None:
         if not free:
             raise Refusal(Code.TABLE_FULL, seq=desk.match.seq)
@@ -196,10 +180,62 @@ def _free_seat(desk: Desk, wish: int | None) -> Seat:
     return seat
 
 
-def _hand_table_on(desk: Desk) -> None:
-    heirs: list[Any] = [seat.user_id for seat in desk.seats if seat.user_id is not None]
+def hand_table_on(desk: Desk) -> None:
+    """To somebody who still sits there; a table without anybody is closed."""
+    heirs = [seat.user_id for seat in desk.seats if seat.user_id is not None]
     if heirs:
         desk.match.owner_id = heirs[0]
         desk.match.save(update_fields=["owner"])
     else:
         desk.match.status, desk.match.ended_at = Status.ABORTED, desk.now
+
+
+def _set_table(request: OpenTable, owner_id: int | None) -> Desk:
+    """The match and its empty seats, before anything is recorded."""
+    game = str(request.table.__struct_config__.tag)
+    game_rules = rules(game)
+    if request.players not in game_rules.players:
+        least, most = game_rules.players[0], game_rules.players[-1]
+        raise Refusal(Code.WRONG_PLAYER_COUNT, least=least, most=most)
+    seed = fairness.new_seed()
+    match = Match.objects.create(
+        game=game,
+        rules_version=game_rules.version,
+        players=request.players,
+        table_options=msgspec.json.encode(request.table).decode(),
+        owner_id=owner_id,
+        private=request.private,
+        rated=request.rated,
+        start_when_full=request.start_when_full,
+        spectators=request.spectators,
+        spectator_delay=request.spectator_delay,
+        move_seconds=request.clock.move_seconds,
+        bank_seconds=request.clock.bank_seconds,
+        increment_seconds=request.clock.increment_seconds,
+        timeout_policy=request.timeout_policy,
+        bot_pause_ms=request.bot_pause_ms,
+        bot_budget_ms=request.bot_budget_ms,
+        seed=seed,
+        commitment=fairness.commitment(seed),
+    )
+    seats = [Seat(match=match, number=number) for number in range(request.players)]
+    return Desk(match, Seat.objects.bulk_create(seats))
+
+
+def _seat_bots(desk: Desk, bots: tuple[BotSeat, ...]) -> None:
+    for wish in bots:
+        seat = free_seat(desk, wish.seat)
+        seat.bot = wish.style
+        seat.save(update_fields=["bot"])
+
+
+def _sit(desk: Desk, user_id: int, wish: int | None) -> int:
+    if desk.match.rated:
+        people.require_no_guest(user_id)
+    seat = free_seat(desk, wish)
+    seat.user_id = user_id
+    try:
+        seat.save(update_fields=["user"])
+    except IntegrityError:
+        raise Refusal(Code.ALREADY_SEATED, seq=desk.match.seq) from None
+    return seat.number

@@ -1,12 +1,13 @@
 """Lists of matches with filters and cursors; a viewer's list holds only what that viewer may see."""
 
 from enum import StrEnum
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Prefetch, Q, QuerySet
 
 from games.answers import MatchPage, MatchSummary
-from games.models import Match, Seat, Spectators, Status
+from games.models import Invitation, Match, Seat, Spectators, Status
 from games.queries.matches import summary
 from games.queries.pov import Pov
 from games.refusals import Code, Refusal
@@ -19,19 +20,27 @@ class Which(StrEnum):
 
     MINE = "mine"
     MY_TURN = "my_turn"
+    INVITED = "invited"
     OPEN = "open"
     RUNNING = "running"
     FINISHED = "finished"
 
 
 def list_matches(
-    user_id: int | None, which: Which, game: str | None = None, limit: int = 20, after: str | None = None
+    user_id: int | None,
+    which: Which,
+    game: str | None = None,
+    limit: int = 20,
+    after: str | None = None,
+    *,
+    players: int | None = None,
+    rated: bool | None = None,
 ) -> MatchPage:
-    """Newest first; `after` is the cursor of the page before."""
+    """Newest first; `after` is the cursor of the page before, the rest are filters."""
     limit = max(1, min(limit, PAGE))
-    found = _matches(user_id, which).order_by("-id")
-    if game is not None:
-        found = found.filter(game=game)
+    filters = {"game": game, "players": players, "rated": rated}
+    asked = {name: value for name, value in filters.items() if value is not None}
+    found = _matches(user_id, which).filter(**asked).order_by("-id")
     if after is not None:
         found = found.filter(id__lt=_cursor(after))
     rows = _summaries(found[: limit + 1], user_id)
@@ -53,16 +62,20 @@ def _summaries(found: QuerySet[Match], user_id: int | None) -> list[MatchSummary
 
 
 def _matches(user_id: int | None, which: Which) -> QuerySet[Match]:
-    if which in (Which.MINE, Which.MY_TURN):
-        if user_id is None:
-            raise Refusal(Code.SIGN_IN_REQUIRED)
-        seats = Seat.objects.filter(user_id=user_id)
-        if which is Which.MY_TURN:
-            seats = seats.filter(asked_seq__isnull=False, bot="")
-        return Match.objects.filter(id__in=seats.values("match_id"))
-    return Match.objects.filter(status=_STATUS[which]).filter(_visible(user_id, which))
+    if which not in _PERSONAL:
+        return Match.objects.filter(status=_STATUS[which]).filter(_visible(user_id, which))
+    if user_id is None:
+        raise Refusal(Code.SIGN_IN_REQUIRED)
+    seats = Seat.objects.filter(user_id=user_id)
+    if which is Which.INVITED:
+        found = Match.objects.filter(status=Status.OPEN, id__in=_invited(user_id))
+        return found.exclude(id__in=seats.values("match_id"))
+    if which is Which.MY_TURN:
+        seats = seats.filter(asked_seq__isnull=False, bot="")
+    return Match.objects.filter(id__in=seats.values("match_id"))
 
 
+_PERSONAL = (Which.MINE, Which.MY_TURN, Which.INVITED)
 _STATUS = {Which.OPEN: Status.OPEN, Which.RUNNING: Status.RUNNING, Which.FINISHED: Status.FINISHED}
 
 
@@ -74,10 +87,14 @@ def _visible(user_id: int | None, which: Which) -> Q:
     if user_id is None:
         return public
     mine = Q(id__in=Seat.objects.filter(user_id=user_id).values("match_id")) | Q(owner_id=user_id)
-    invited = Q(invitations__user_id=user_id)
+    invited = Q(id__in=_invited(user_id))
     if which is not Which.OPEN:
         invited &= ~Q(spectators=Spectators.NOBODY)
     return public | mine | invited
+
+
+def _invited(user_id: int) -> "QuerySet[Invitation, Any]":
+    return Invitation.objects.filter(user_id=user_id, barred=False).values("match_id")
 
 
 def _cursor(after: str) -> UUID:

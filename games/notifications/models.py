@@ -1,0 +1,63 @@
+"""The tables of notifications: numbered for each user without gaps, in the order in which they become visible."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from games.models import Match
+
+
+class News(models.TextChoices):
+    """What a notification tells."""
+
+    YOUR_TURN = "your_turn"
+    MATCH_STARTED = "match_started"
+    INVITED = "invited"
+    CHALLENGED = "challenged"
+    REMATCH = "rematch"
+    DECLINED = "declined"
+    REMOVED = "removed"
+
+
+class Inbox(models.Model):
+    """The last number given to a user; its row is locked until the notification is committed.
+
+    So numbers become visible in their order, and who has seen number 7 will never find a new number 6.
+    """
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="+")
+    last = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        verbose_name_plural = "inboxes"
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.last}"
+
+
+class Notification(models.Model):
+    """One thing told to one user. Turns are not kept here: seats know them, and they change with every move."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
+    number = models.PositiveIntegerField()
+    news = models.CharField(max_length=20, choices=News.choices)
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", db_index=False
+    )
+    at = models.DateTimeField(db_default=Now())
+    read_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="notification_number", fields=["user", "number"]),
+            models.CheckConstraint(name="notification_is_no_turn", condition=~Q(news="your_turn")),
+        ]
+        indexes = [
+            models.Index(fields=["user", "number"], name="notification_unread", condition=Q(read_at=None)),
+            models.Index(fields=["at"], name="notification_age"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}/{self.number}: {self.news}"
