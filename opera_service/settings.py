@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from opera_service import database, env, logs, production
+from opera_service.web.boards import board_folders
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 LOCAL_SECRET_KEY = "local-only-key-that-production-refuses-to-start-with"  # noqa: S105
@@ -26,11 +27,12 @@ if PRODUCTION:
 INSTALLED_APPS = [
     "opera_service.accounts",
     "opera_service.operations",
+    "opera_service.web",
+    "bots",  # before the games, so that its `simulate` is the one that is found
     "games",
     "games.ratings",
     "games.matchmaking",
     "games.notifications",
-    "bots",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -107,10 +109,13 @@ WEB_QUEUE = env.number("OPERA_QUEUE", 512)
 BODY_LIMIT = env.number("OPERA_BODY_LIMIT", 1024 * 1024, least=1024)
 DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
 STATIC_URL = "/static/"
+STATICFILES_DIRS = board_folders()
 # Collected files in production; locally whitenoise finds them where they are written.
 STATIC_ROOT = env.text("OPERA_STATIC", str(BASE_DIR / "var" / "static")) if PRODUCTION else None
 WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = DEBUG
+# The client's modules import each other by plain names, so a browser asks each time whether they are still the same.
+WHITENOISE_MAX_AGE = 0
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -10,4 +10,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("metrics", operations.show_metrics),
     path("admin/", admin.site.urls),
     path("", include("opera_service.rest.urls")),
+    path("", include("opera_service.web.urls")),
 ]

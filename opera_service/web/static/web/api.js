@@ -1,6 +1,6 @@
-// The public API, as any client may use it: JSON over fetch, refusals as errors, live updates as a stream.
+// The public API, as any client may use it: JSON over fetch, refusals as errors; stream.js has the live updates.
 
-const ROOT = "/api/v1";
+export const ROOT = "/api/v1";
 
 /** A refusal (problem+json): `code` never changes, `message` is in the user's language, `rule` names a rule. */
 export class Refused extends Error {
@@ -17,6 +17,14 @@ let language = "en";
 export function speak(chosen) {
   language = chosen;
 }
+export const spoken = () => language;
+
+// How far the server's clock is ahead of this one: deadlines are the server's.
+let ahead = 0;
+export function setClock(serverTime) {
+  if (serverTime) ahead = new Date(serverTime) - Date.now();
+}
+export const serverNow = () => Date.now() + ahead;
 
 export const get = (path) => request("GET", path);
 export const post = (path, body) => request("POST", path, body ?? {});
@@ -37,6 +45,7 @@ async function request(method, path, body) {
 }
 
 async function answerOf(response) {
+  setClock(response.headers.get("Server-Time"));
   const kind = response.headers.get("Content-Type") ?? "";
   const answer = kind.includes("json") ? await response.json() : await response.text();
   if (response.ok) return answer;
@@ -60,41 +69,4 @@ export async function play(matchId, action, seq) {
       await new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** attempt, 4000)));
     }
   }
-}
-
-/**
- * Follow a stream: `handlers.message(name, data)` for each message, `handlers.state("live" | "lost" | "over")`.
- * The browser comes back by itself with Last-Event-ID, so nothing is missed; what it gives up on is begun again.
- */
-export function follow(path, names, handlers, after) {
-  let source;
-  let last = after;
-  let timer;
-  let closed = false;
-
-  function open() {
-    const query = last === undefined ? "" : `?after=${last}`;
-    source = new EventSource(ROOT + path + query);
-    source.onopen = () => handlers.state("live");
-    source.onerror = () => {
-      handlers.state("lost");
-      if (source.readyState === EventSource.CLOSED && !closed) timer = setTimeout(open, 1500);
-    };
-    for (const name of names) source.addEventListener(name, hear);
-  }
-
-  function hear(event) {
-    const seq = Number(event.lastEventId);
-    if (Number.isInteger(seq)) last = seq;
-    handlers.message(event.type, JSON.parse(event.data));
-  }
-
-  function close() {
-    closed = true;
-    clearTimeout(timer);
-    source.close();
-  }
-
-  open();
-  return close;
 }

@@ -1,10 +1,11 @@
-// The client's entrance: who am I, which page is this address, and drawing it.
+// The client's one state and its ways to change: which page is open, who is signed in, what is told to the user.
 
 import { get } from "./api.js";
 import { patch } from "./dom.js";
-import { choose, learnGames, t } from "./i18n.js";
+import { choose, language, learnGames, t } from "./i18n.js";
 import { layout } from "./layout.js";
 
+// The same addresses as in urls.py.
 const ROUTES = [
   [/^\/$/, "home"],
   [/^\/tables$/, "tables"],
@@ -12,12 +13,12 @@ const ROUTES = [
   [/^\/leaderboard$/, "leaderboard"],
   [/^\/account$/, "account"],
   [/^\/match\/(?<id>[0-9a-f-]{36})$/, "match"],
-  [/^\/rules\/(?<game>[a-z-]+)$/, "rules"],
-  [/^\/learn\/(?<game>[a-z-]+)$/, "learn"],
+  [/^\/rules\/(?<game>[a-z0-9-]+)$/, "rules"],
+  [/^\/learn\/(?<game>[a-z0-9-]+)$/, "learn"],
 ];
 
 /** What every page gets: the account, the games, and ways to move, to draw again and to tell the user something. */
-export const app = { account: null, games: [], path: "/", toasts: [], go, redraw, tell, refreshAccount };
+export const app = { account: null, games: [], path: "/", toasts: [], dialog: null, gameTitle, go, reopen, redraw, tell, show, refreshAccount };
 
 let page = null;
 let visit = 0;
@@ -28,19 +29,39 @@ export function go(path, { replace = false } = {}) {
   return open();
 }
 
+/** Open the present address again, as after a change of language. */
+export function reopen() {
+  return open();
+}
+
 async function open() {
   const mine = (visit += 1);
   page?.leave?.();
   page = null;
   app.path = location.pathname;
+  app.dialog = null;
   const [name, params] = find(location.pathname);
-  const module = await import(`./pages/${name}.js`);
-  if (mine !== visit) return;
-  const opened = await module.open(app, { ...params, query: new URLSearchParams(location.search) });
+  const opened = await load(name, params);
   if (mine !== visit) return opened.leave?.();
   page = opened;
   redraw();
-  document.querySelector("main")?.focus({ preventScroll: true });
+  arrive();
+}
+
+async function load(name, params) {
+  try {
+    const module = await import(`./pages/${name}.js`);
+    return await module.open(app, { ...params, query: new URLSearchParams(location.search) });
+  } catch (problem) {
+    if (problem.code !== "not_found") console.error(problem);
+    return (await import("./pages/missing.js")).open(app, { problem });
+  }
+}
+
+function arrive() {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target) return target.scrollIntoView();
+  document.getElementById("main")?.focus({ preventScroll: true });
   scrollTo(0, 0);
 }
 
@@ -59,7 +80,7 @@ export function redraw() {
   patch(document.getElementById("app"), layout(app, page.draw()));
 }
 
-/** Say something at the bottom of the screen; refusals stay until they are closed. */
+/** Say something at the bottom of the screen; what is not good news stays until it is closed. */
 export function tell(content, { good = false } = {}) {
   const toast = { content, good, id: Math.random() };
   app.toasts = [...app.toasts.slice(-2), toast];
@@ -72,6 +93,16 @@ export function hush(toast) {
   redraw();
 }
 
+/** Put a dialog over the page: `{title, draw}`; null closes it. */
+export function show(dialog) {
+  app.dialog = dialog;
+  redraw();
+}
+
+function gameTitle(slug) {
+  return app.games.find((game) => game.slug === slug)?.titles[language()] ?? slug;
+}
+
 async function refreshAccount() {
   app.account = await get("/account").catch(() => null);
   await choose(app.account?.language || undefined);
@@ -79,15 +110,19 @@ async function refreshAccount() {
 
 function followLinks(event) {
   const link = event.target.closest("a[href]");
-  if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  if (!link || link.target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || find(url.pathname)[0] === "missing" || url.hash) return;
+  if (url.origin !== location.origin || find(url.pathname)[0] === "missing") return;
+  if (url.hash && url.pathname === location.pathname) return;
   event.preventDefault();
-  go(url.pathname + url.search);
+  go(url.pathname + url.search + url.hash);
 }
 
-document.addEventListener("click", followLinks);
-addEventListener("popstate", open);
-await refreshAccount();
-app.games = await learnGames();
-await open();
+/** Begin: who am I, what is played here, and the page of the present address. */
+export async function start() {
+  document.addEventListener("click", followLinks);
+  addEventListener("popstate", open);
+  await refreshAccount();
+  app.games = await learnGames();
+  await open();
+}

@@ -19,6 +19,8 @@ function flatten(children) {
 }
 
 function reconcile(host, wanted) {
+  // What the page came with makes room for the first drawing.
+  if (!host.drawn) host.replaceChildren();
   const old = host.drawn ?? [];
   const byKey = new Map();
   const rest = [];
@@ -52,6 +54,8 @@ function settle(want, node) {
   const element = node?.element ?? create(want.tag);
   setProps(element, node?.props ?? {}, want.props);
   if (!want.props.opaque) reconcile(element, want.children);
+  // A choice can only be selected once it is there.
+  if (want.tag === "select") setProp(element, "value", want.props.value);
   if (!node && want.props.ref) want.props.ref(element);
   return { tag: want.tag, key: want.props.key, props: want.props, element };
 }
@@ -103,7 +107,10 @@ function setStyle(element, css) {
   element.styled = Object.keys(css ?? {});
 }
 
-/** Run `change`, then let every element marked `data-flip` glide from where it was to where it is. */
+/**
+ * Run `change`, then let every element marked `data-flip` glide from where it was to where it is. Inside a picture the
+ * marked element must have no `transform` of its own: place it with one on a group around it.
+ */
 export function gliding(root, animate, change) {
   if (!animate) return change();
   const before = new Map([...root.querySelectorAll("[data-flip]")].map((el) => [el.dataset.flip, el.getBoundingClientRect()]));
@@ -115,9 +122,11 @@ export function gliding(root, animate, change) {
       continue;
     }
     const to = element.getBoundingClientRect();
-    const dx = from.left - to.left;
-    const dy = from.top - to.top;
+    // Inside a picture lengths are counted in its own units.
+    const scale = element.ownerSVGElement?.getScreenCTM()?.a ?? 1;
+    const dx = (from.left - to.left) / scale;
+    const dy = (from.top - to.top) / scale;
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-    element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 350, easing: "ease-in-out" });
+    element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 450, easing: "ease-in-out" });
   }
 }

@@ -1,8 +1,9 @@
 // The frame of every page: the house's name, the way around, who is signed in, and messages at the bottom.
 
-import { hush } from "./app.js";
+import { hush, show } from "./app.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
+import { settingsMenu } from "./parts/settings_menu.js";
 
 const PLACES = [
   ["/", "nav.home"],
@@ -13,19 +14,38 @@ const PLACES = [
 
 export function layout(app, content) {
   return [
-    h("a", { class: "skip", href: "#main", onclick: skip }, t("nav.skip")),
-    h("header", { class: "top" },
-      h("a", { class: "brand", href: "/" }, t("brand")),
-      h("nav", { "aria-label": t("nav.label") }, PLACES.map(([path, key]) =>
-        h("a", { key: path, href: path, "aria-current": app.path === path ? "page" : null }, t(key)))),
-      h("a", { class: "button small", href: "/account" }, app.account ? app.account.name : t("nav.sign_in")),
+    h("a", { class: "skip", href: "#main", onclick: skip, key: "skip" }, t("nav.skip")),
+    h("header", { class: "top", key: "top" },
+      h("a", { class: "brand", href: "/" }, h("img", { src: "/static/web/icon.svg", alt: "", width: 28, height: 28 }), t("brand")),
+      h("nav", { "aria-label": t("nav.label") }, PLACES.map((place) => placeLink(app, place))),
+      h("div", { class: "row tight" },
+        h("a", { class: "button small", href: "/account", "aria-current": app.path === "/account" ? "page" : null }, app.account ? app.account.name : t("nav.sign_in")),
+        settingsMenu(app)),
     ),
     h("main", { id: "main", tabindex: "-1", key: "main" }, content),
-    h("div", { class: "toasts", role: "status", "aria-live": "polite" }, app.toasts.map((toast) =>
-      h("div", { key: toast.id, class: toast.good ? "notice good" : "notice" },
-        h("div", { class: "grow" }, toast.content),
-        h("button", { class: "plain", onclick: () => hush(toast), "aria-label": t("close") }, "×")))),
+    toasts(app),
+    app.dialog ? dialog(app.dialog) : null,
   ];
+}
+
+function placeLink(app, [path, key]) {
+  return h("a", { key: path, href: path, "aria-current": app.path === path ? "page" : null }, t(key));
+}
+
+function toasts(app) {
+  return h("div", { class: "toasts", role: "status", "aria-live": "polite", key: "toasts" }, app.toasts.map((toast) =>
+    h("div", { key: toast.id, class: toast.good ? "notice good" : "notice" },
+      h("div", { class: "grow" }, toast.content),
+      h("button", { class: "plain", onclick: () => hush(toast), "aria-label": t("close") }, "×"))));
+}
+
+function dialog(shown) {
+  const close = () => show(null);
+  return h("dialog", { key: shown, ref: (element) => queueMicrotask(() => element.showModal()), onclose: close, "aria-labelledby": "dialog-title" },
+    h("div", { class: "row" },
+      h("h2", { id: "dialog-title", class: "grow" }, shown.title),
+      h("button", { class: "plain", onclick: close, "aria-label": t("close") }, "×")),
+    shown.draw());
 }
 
 function skip(event) {

@@ -1,79 +1,81 @@
 // A match that keeps itself up to date: the answer of the API, its log, and the state of the connection.
 
-import { follow, get, play } from "./api.js";
+import { get, play } from "./api.js";
+import { follow } from "./stream.js";
 
-/** Follow a match; `changed()` is called whenever something is new. */
+export const isOver = (match) => match.status === "finished" || match.status === "aborted";
+
+/** Follow a match; `changed(news)` is called whenever something is new, with the log entries that are. */
 export async function liveMatch(id, changed) {
-  const live = { id, match: await get(`/matches/${id}`), entries: [], connection: "live", busy: false, skew: 0, close: () => {}, act };
-  await readLog(live);
-  if (!isOver(live.match)) begin();
+  const live = { id, match: null, entries: [], connection: "live", busy: false, act, refresh, close: () => {} };
+  live.match = await get(`/matches/${id}`);
+  live.entries = await logAfter(id, 0);
+  if (isOver(live.match)) live.connection = "over";
+  else live.close = follow(`/matches/${id}/stream`, { message: hear, state: connect, refused: refuse }, live.match.seq);
   return live;
 
-  function begin() {
-    live.close = follow(`/matches/${id}/stream`, ["update"], { message: hear, state: connection }, live.match.seq);
-  }
-
-  function connection(state) {
+  function connect(state) {
+    if (live.connection === state) return;
     live.connection = state;
-    changed();
+    changed([]);
   }
 
-  function hear(_, update) {
-    live.connection = "live";
-    live.skew = new Date(update.server_time) - Date.now();
-    take(update.match, update.entries);
+  function refuse() {
+    live.connection = "refused";
+    changed([]);
+  }
+
+  function hear(name, update) {
+    if (name === "update") take(update.match, update.entries);
   }
 
   function take(match, entries) {
     const last = live.entries.at(-1)?.seq ?? 0;
-    live.entries = [...live.entries, ...entries.filter((entry) => entry.seq > last)];
-    if (match.seq < live.match.seq) return;
-    live.match = match;
-    if (isOver(match)) finish();
-    changed(entries);
+    const news = entries.filter((entry) => entry.seq > last);
+    live.entries = [...live.entries, ...news];
+    if (match.seq >= live.match.seq) live.match = match;
+    if (isOver(live.match)) return finish(news);
+    changed(news);
   }
 
   // After the end everything is revealed, so what was told with gaps is read again.
-  async function finish() {
+  async function finish(news) {
+    if (live.connection === "over") return;
     live.close();
     live.connection = "over";
-    live.entries = [];
-    await readLog(live);
-    changed();
+    live.entries = await logAfter(id, 0);
+    changed(news);
   }
 
   async function act(action) {
     live.busy = true;
-    changed();
+    changed([]);
     try {
       await play(id, action, live.match.seq);
-      await catchUp();
+      await refresh();
     } catch (refusal) {
       if (refusal.match) live.match = refusal.match;
       throw refusal;
     } finally {
       live.busy = false;
-      changed();
+      changed([]);
     }
   }
 
-  // The stream will tell too; asking makes the own move visible even where the stream is just being opened again.
-  async function catchUp() {
+  // The stream tells too; asking shows the own move even while the stream is just being opened again.
+  async function refresh() {
     const match = await get(`/matches/${id}`);
-    if (match.seq > live.match.seq) {
-      live.match = match;
-      await readLog(live);
-      if (isOver(match)) await finish();
-    }
+    take(match, await logAfter(id, live.entries.at(-1)?.seq ?? 0));
   }
 }
 
-export const isOver = (match) => match.status === "finished" || match.status === "aborted";
-
-async function readLog(live) {
+/** Everything in the log after an entry, page by page. */
+async function logAfter(id, after) {
+  const entries = [];
   for (let more = true; more; ) {
-    const page = await get(`/matches/${live.id}/log?after=${live.entries.at(-1)?.seq ?? 0}`);
-    live.entries = [...live.entries, ...page.entries];
+    const page = await get(`/matches/${id}/log?after=${entries.at(-1)?.seq ?? after}`);
+    entries.push(...page.entries);
     more = page.more;
   }
+  return entries;
 }

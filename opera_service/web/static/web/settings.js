@@ -14,6 +14,7 @@ export function set(name, value) {
 export function show() {
   if (settings.theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = settings.theme;
+  document.documentElement.toggleAttribute("data-still", !settings.animate);
 }
 
 show();

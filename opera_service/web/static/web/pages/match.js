@@ -6,98 +6,129 @@ import { gliding, h } from "../dom.js";
 import { t } from "../i18n.js";
 import { isOver, liveMatch } from "../live.js";
 import { logPanel } from "../parts/log.js";
-import { replayBar } from "../parts/replay.js";
-import { seatBar } from "../parts/seats.js";
 import { refusalNotice, ruleLink } from "../parts/refusal.js";
+import { createReplay, replayBar } from "../parts/replay.js";
+import { playerName, seatBar } from "../parts/seats.js";
+import { waitingRoom } from "../parts/waiting.js";
 import { settings } from "../settings.js";
 import { chime } from "../sound.js";
-import { waitingRoom } from "../parts/waiting.js";
 
 export async function open(app, { id }) {
   let board = null;
   let shown = null;
   let drawnSeq = -1;
-  const live = await liveMatch(id, changed);
-  const page = { live, replay: null, title, draw, leave };
+  let wasMyTurn = false;
+  const page = { live: null, replay: null, title, draw, leave };
+  page.live = await liveMatch(id, changed);
+  page.replay = createReplay(page.live, glide);
   await prepare();
-  const ticking = setInterval(() => live.match.status === "running" && app.redraw(), 1000);
   return page;
 
   async function prepare() {
-    if (board || !live.match.view) return;
-    const module = await loadBoard(live.match.game);
-    board = module.createBoard(tableFor(module));
+    if (board || !page.live.match.view) return;
+    const module = await loadBoard(page.live.match.game);
+    board ??= module.createBoard(tableFor(module));
   }
 
   function tableFor(module) {
+    const { live } = page;
     return {
       t: boardWords(module),
       name: namesOf(live.match.game),
-      player: (seat) => live.match.seats[seat]?.player?.name ?? "–",
-      get me() { return shown?.your_seat ?? live.match.your_seat; },
+      player: (seat) => (live.match.seats[seat] ? playerName(live.match.seats[seat]) : "–"),
+      get me() { return shown?.view?.you ?? null; },
       act,
       redraw: app.redraw,
       rule: (rule) => ruleLink(app, rule),
       animate: () => settings.animate,
       busy: () => live.busy,
-      canAct: () => !page.replay && Boolean(live.match.options) && !live.busy && !live.match.paused,
+      canAct: () => !page.replay.match && Boolean(live.match.options) && live.match.your_turn && !live.busy && !live.match.paused,
     };
   }
 
   async function act(action) {
     try {
-      await live.act(action);
+      await page.live.act(action);
     } catch (refusal) {
-      app.tell(refusalNotice(app, live.match.game, refusal));
+      app.tell(refusalNotice(app, refusal));
     }
   }
 
-  async function changed(entries) {
+  async function changed(news) {
+    if (!page.live) return;
     await prepare();
-    if (entries?.length && live.match.your_turn) chime();
-    const main = document.getElementById("board");
-    if (live.match.seq !== drawnSeq) {
-      drawnSeq = live.match.seq;
+    const { match } = page.live;
+    if (match.your_turn && !wasMyTurn && news.length) chime();
+    wasMyTurn = match.your_turn;
+    if (match.seq !== drawnSeq) {
+      drawnSeq = match.seq;
       board?.reset?.();
     }
+    glide();
+  }
+
+  function glide() {
+    const main = document.getElementById("board");
     if (main) gliding(main, settings.animate && !document.hidden, app.redraw);
     else app.redraw();
   }
 
   function title() {
-    const turn = live.match.your_turn && live.match.status === "running";
-    return `${turn ? `● ${t("match.your_turn")} – ` : ""}${titleOf(app, live.match)}`;
+    const { match } = page.live;
+    const mark = match.your_turn && match.status === "running" ? `● ${t("match.your_turn")} – ` : "";
+    return `${mark}${app.gameTitle(match.game)}`;
   }
 
   function draw() {
-    shown = page.replay?.match ?? live.match;
+    const { live, replay } = page;
+    shown = replay.match ?? live.match;
     if (live.match.status === "open") return waitingRoom(app, live);
     return h("div", { class: "match" },
-      connectionNotice(live),
+      h("h1", { class: "hidden-label" }, app.gameTitle(live.match.game)),
+      notices(app, page),
       seatBar(live, shown),
-      h("div", { id: "board", class: "board", key: "board" }, board && shown.view ? board.draw(shown) : null),
-      h("aside", { class: "side stack", key: "side" },
-        isOver(live.match) ? replayBar(app, page) : leaveButton(app, live),
-        logPanel(live, page.replay?.at)),
+      h("div", { id: "board", class: `board board-${live.match.game}`, key: "board" }, board && shown.view ? board.draw(shown) : h("p", { class: "soft" }, t("match.no_board"))),
+      h("aside", { class: "side stack", key: "side", "aria-label": t("match.side") },
+        isOver(live.match) && shown.view ? replayBar(live, replay) : null,
+        logPanel(live, replay.at, isOver(live.match) ? replay.go : null),
+        isOver(live.match) ? ending(live) : leaving(app, live)),
     );
   }
 
   function leave() {
-    clearInterval(ticking);
-    live.close();
+    page.replay.stop();
+    page.live.close();
   }
 }
 
-export const titleOf = (app, match) => app.games.find((game) => game.slug === match.game)?.titles[document.documentElement.lang] ?? match.game;
-
-function connectionNotice(live) {
-  if (live.connection !== "lost") return h("div", { key: "connection", role: "status" });
-  return h("div", { key: "connection", class: "notice", role: "status" }, t("match.lost"));
+/** What everybody at the page must know now: the connection, a pause, whose turn it is. */
+function notices(app, { live }) {
+  const { match } = live;
+  const mine = match.seats[match.your_seat];
+  return h("div", { key: "notices", class: "stack", role: "status", "aria-live": "polite" },
+    live.connection === "lost" ? h("p", { key: "lost", class: "notice" }, t("match.lost")) : null,
+    live.connection === "refused" ? h("p", { key: "refused", class: "notice" }, t("match.refused")) : null,
+    match.paused ? h("p", { key: "paused", class: "notice" }, t("match.paused")) : null,
+    match.clocks_stopped ? h("p", { key: "stopped", class: "notice" }, t("match.clocks_stopped")) : null,
+    mine?.bot && match.status === "running" ? takeBack(app, live) : null,
+    h("p", { key: "turn", class: "hidden-label" }, match.your_turn && match.status === "running" ? t("match.your_turn") : ""));
 }
 
-function leaveButton(app, live) {
-  const match = live.match;
-  if (match.your_seat === null) return h("p", { class: "soft" }, t("match.watching"));
-  return h("button", { class: "small", onclick: () => confirm(t("match.resign_sure")) && post(`/matches/${match.id}/resign`).catch((refusal) => app.tell(refusal.message)) }, t("match.resign"));
+function takeBack(app, live) {
+  const back = () => post(`/matches/${live.id}/take-back`).then(live.refresh).catch((refusal) => app.tell(refusalNotice(app, refusal)));
+  return h("p", { key: "bot", class: "notice" }, h("span", { class: "grow" }, t("match.bot_plays")), h("button", { onclick: back }, t("match.take_back")));
 }
 
+function leaving(app, live) {
+  if (live.match.your_seat === null) return h("p", { class: "soft", key: "watching" }, t("match.watching"));
+  const resign = () => post(`/matches/${live.id}/resign`).then(live.refresh).catch((refusal) => app.tell(refusalNotice(app, refusal)));
+  const ask = () => app.show({ title: t("match.resign"), draw: () => h("div", { class: "stack" }, h("p", null, t("match.resign_sure")),
+    h("div", { class: "row" },
+      h("button", { class: "primary", onclick: () => (app.show(null), resign()) }, t("match.resign")),
+      h("button", { onclick: () => app.show(null) }, t("match.stay")))) });
+  return h("div", { key: "leaving" }, h("button", { class: "small", onclick: ask }, t("match.resign")));
+}
+
+function ending(live) {
+  return h("p", { key: "export", class: "small" }, h("a", { href: `/api/v1/matches/${live.id}/export`, download: "" }, t("match.export")));
+}

@@ -1,0 +1,5 @@
+// The client's entrance.
+
+import { start } from "./app.js";
+
+start();

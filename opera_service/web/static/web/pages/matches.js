@@ -1,0 +1,34 @@
+// Matches: mine with whose turn it is, those being played that one may watch, and finished ones with their replay.
+
+import { get } from "../api.js";
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { matchList } from "../parts/tables.js";
+
+const LISTS = ["mine", "running", "finished"];
+
+export async function open(app, { query }) {
+  const asked = query.get("which");
+  const which = LISTS.includes(asked) ? asked : app.account ? "mine" : "running";
+  const page = { matches: [], next: null, title: () => `${t("nav.matches")} – ${t("brand")}`, draw };
+  if (which !== "mine" || app.account) await more();
+  return page;
+
+  async function more() {
+    const after = page.next ? `&after=${page.next}` : "";
+    const found = await get(`/matches?which=${which}&limit=24${after}`);
+    page.matches = [...page.matches, ...found.matches];
+    page.next = found.next;
+  }
+
+  function draw() {
+    return h("div", { class: "stack" },
+      h("h1", null, t("matches.title")),
+      h("nav", { class: "tabs", "aria-label": t("matches.title") }, LISTS.map((list) =>
+        h("a", { key: list, href: `/matches?which=${list}`, "aria-current": list === which ? "page" : null }, t(`matches.${list}`)))),
+      which === "mine" && !app.account
+        ? h("p", null, h("a", { href: "/account?next=/matches" }, t("matches.sign_in")))
+        : matchList(app, page.matches, "matches.none"),
+      page.next ? h("button", { onclick: () => more().then(app.redraw) }, t("more")) : null);
+  }
+}

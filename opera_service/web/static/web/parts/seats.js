@@ -1,0 +1,46 @@
+// Who sits where: names, kinds of players, whose turn it is, clocks, and at the end places and scores.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { isOver } from "../live.js";
+import "./clock.js";
+
+export function seatBar(live, shown) {
+  return h("ul", { class: "seats", key: "seats", "aria-label": t("seats.title") },
+    live.match.seats.map((seat) => seatCard(live.match, shown, seat)));
+}
+
+function seatCard(match, shown, seat) {
+  const asked = match.status === "running" && seat.asked;
+  const mine = seat.number === match.your_seat;
+  return h("li", { key: seat.number, class: `seat seat-${seat.number}${asked ? " asked" : ""}${mine ? " mine" : ""}`, "aria-current": asked ? "true" : null },
+    h("span", { class: "swatch", "aria-hidden": "true" }),
+    h("span", { class: "who" }, playerName(seat), mine ? h("span", { class: "soft small" }, ` (${t("seats.you")})`) : null),
+    tags(match, seat, asked),
+    match.status === "running" && seat.clock ? clock(match, seat) : null);
+}
+
+function tags(match, seat, asked) {
+  return [
+    seat.bot || seat.player?.kind === "bot" ? h("span", { class: "tag", key: "bot" }, t("seats.bot")) : null,
+    seat.left ? h("span", { class: "tag", key: "left" }, t("seats.left")) : null,
+    asked ? h("span", { class: "tag lit", key: "turn" }, t("seats.turn")) : null,
+    isOver(match) && seat.place ? h("span", { class: "tag lit", key: "place" }, placeText(seat)) : null,
+  ];
+}
+
+function placeText(seat) {
+  const place = seat.place === 1 ? t("seats.winner") : t("seats.place", { place: seat.place });
+  return seat.score === null ? place : `${place} · ${t("seats.score", { score: seat.score })}`;
+}
+
+function clock(match, seat) {
+  const stopped = match.paused || match.clocks_stopped;
+  return h("opera-clock", { class: "number", deadline: seat.clock.deadline, bank: seat.clock.bank_ms, stopped, "aria-label": t("seats.clock", { name: playerName(seat) }) });
+}
+
+/** The name to show for a seat: a person's own, or a bot's in the user's language. */
+export function playerName(seat) {
+  if (!seat.player) return t("seats.free");
+  return seat.player.kind === "house" ? t(`bots.${seat.player.name}`) : seat.player.name;
+}

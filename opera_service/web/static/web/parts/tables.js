@@ -1,0 +1,52 @@
+// Tables and matches as lists show them: the game, who sits there, what it is set to, and the way in.
+
+import { h } from "../dom.js";
+import { t, timeOf } from "../i18n.js";
+import { playerName } from "./seats.js";
+
+export function matchList(app, matches, emptyKey) {
+  if (!matches) return h("p", { class: "soft" }, t("loading"));
+  if (!matches.length) return h("p", { class: "soft" }, t(emptyKey));
+  return h("ul", { class: "grid plain-list" }, matches.map((match) => matchCard(app, match)));
+}
+
+function matchCard(app, match) {
+  return h("li", { key: match.id, class: `card match-card${match.your_turn ? " asked" : ""}` },
+    h("h3", null, h("a", { class: "cover", href: `/match/${match.id}` }, app.gameTitle(match.game))),
+    match.your_turn ? h("span", { class: "tag lit" }, t("match.your_turn")) : null,
+    h("ul", { class: "plain-list players" }, match.seats.map((seat) => player(match, seat))),
+    tableFacts(app, match),
+    h("p", { class: "small soft" }, moment(match)));
+}
+
+function player(match, seat) {
+  const won = match.status === "finished" && seat.place === 1;
+  return h("li", { key: seat.number, class: `seat seat-${seat.number}` },
+    h("span", { class: "swatch", "aria-hidden": "true" }),
+    h("span", { class: seat.player ? "who" : "who soft" }, playerName(seat)),
+    won ? h("span", { class: "tag lit" }, t("seats.winner")) : null,
+    match.status === "running" && seat.asked ? h("span", { class: "tag" }, t("seats.turn")) : null);
+}
+
+function moment(match) {
+  if (match.ended_at) return t("tables.ended", { time: timeOf(match.ended_at) });
+  if (match.started_at) return t("tables.started", { time: timeOf(match.started_at) });
+  return t("tables.opened", { time: timeOf(match.created_at), owner: match.owner ?? "–" });
+}
+
+/** What a table is set to, as small tags. */
+export function tableFacts(app, match) {
+  const facts = [
+    match.rated ? t("tables.rated") : null,
+    match.private ? t("tables.private") : null,
+    clockText(match.clock),
+  ];
+  return h("p", { class: "row tight" }, facts.filter(Boolean).map((fact) => h("span", { key: fact, class: "tag" }, fact)));
+}
+
+function clockText({ move_seconds: move, bank_seconds: bank }) {
+  if (!move && !bank) return null;
+  if (move >= 86_400) return t("tables.days", { days: Math.round(move / 86_400) });
+  const parts = [move ? t("tables.move", { seconds: move }) : null, bank ? t("tables.bank", { minutes: Math.round(bank / 60) }) : null];
+  return parts.filter(Boolean).join(" + ");
+}

@@ -1,0 +1,77 @@
+// A table before its start: who sits where, what it is set to, and what one can do about it.
+
+import { post, remove } from "../api.js";
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { refusalNotice } from "./refusal.js";
+import { playerName } from "./seats.js";
+import { tableFacts } from "./tables.js";
+
+export function waitingRoom(app, live) {
+  const { match } = live;
+  return h("section", { class: "card stack waiting", key: "waiting" },
+    h("h1", null, t("waiting.title", { game: app.gameTitle(match.game) })),
+    tableFacts(app, match),
+    h("ul", { class: "stack plain-list" }, match.seats.map((seat) => seatRow(app, live, seat))),
+    h("div", { class: "row" }, ...buttons(app, live)),
+    match.private ? inviteForm(app, live) : null,
+    h("p", { class: "soft", role: "status" }, waitingFor(match)));
+}
+
+function seatRow(app, live, seat) {
+  const free = !seat.player;
+  const canSit = free && live.match.your_seat === null && app.account;
+  return h("li", { key: seat.number, class: `seat seat-${seat.number}` },
+    h("span", { class: "swatch", "aria-hidden": "true" }),
+    h("span", { class: free ? "who soft" : "who" }, playerName(seat)),
+    canSit ? h("button", { onclick: () => act(app, live, () => post(`/matches/${live.id}/seat`, { seat: seat.number })) }, t("waiting.sit")) : null);
+}
+
+function buttons(app, live) {
+  const { match } = live;
+  const owner = app.account && match.owner === app.account.name;
+  const full = match.seats.every((seat) => seat.player);
+  return [
+    owner ? h("button", { class: "primary", key: "start", disabled: !full, onclick: () => act(app, live, () => post(`/matches/${live.id}/start`)) }, t("waiting.start")) : null,
+    match.your_seat === null ? null : h("button", { key: "leave", onclick: () => leave(app, live) }, t("waiting.leave")),
+    owner ? h("button", { key: "close", onclick: () => act(app, live, () => post(`/matches/${live.id}/abort`)) }, t("waiting.close")) : null,
+    app.account ? null : h("a", { class: "button primary", key: "in", href: `/account?next=/match/${live.id}` }, t("nav.sign_in")),
+  ];
+}
+
+function inviteForm(app, live) {
+  if (live.match.your_seat === null) return null;
+  return h("form", { class: "row", onsubmit: (event) => invite(event, app, live) },
+    h("label", { class: "grow" }, t("waiting.invite"), h("input", { name: "name", required: true, autocomplete: "off" })),
+    h("button", null, t("waiting.invite_send")));
+}
+
+function waitingFor(match) {
+  const free = match.seats.filter((seat) => !seat.player).length;
+  if (free) return t(free === 1 ? "waiting.one_free" : "waiting.free", { count: free });
+  return t("waiting.full", { owner: match.owner ?? "–" });
+}
+
+async function act(app, live, request) {
+  try {
+    await request();
+    await live.refresh();
+    return true;
+  } catch (refusal) {
+    app.tell(refusalNotice(app, refusal));
+    return false;
+  }
+}
+
+async function leave(app, live) {
+  if (await act(app, live, () => remove(`/matches/${live.id}/seat`))) app.go("/tables");
+}
+
+async function invite(event, app, live) {
+  event.preventDefault();
+  const form = event.target;
+  const name = form.elements.name.value;
+  if (!(await act(app, live, () => post(`/matches/${live.id}/invitations`, { name })))) return;
+  form.reset();
+  app.tell(t("waiting.invited", { name }), { good: true });
+}
