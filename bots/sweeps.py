@@ -17,6 +17,12 @@ LONGEST_SECONDS = 5.0
 """A sweep with more to do leaves the rest to the next one."""
 
 
+def sweep() -> None:
+    """Everything that is due now."""
+    enforce_deadlines()
+    wake_bots()
+
+
 def enforce_deadlines() -> None:
     """Deal with every seat whose time is up, longest overdue first."""
     end = time.monotonic() + LONGEST_SECONDS

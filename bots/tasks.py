@@ -42,5 +42,4 @@ def _finish_what_was_killed(exception: BaseException, args: tuple[str, int, int]
 def sweep() -> None:
     """Every second, by beat: enforce deadlines and wake bots."""
     close_old_connections()
-    sweeps.enforce_deadlines()
-    sweeps.wake_bots()
+    sweeps.sweep()

@@ -131,6 +131,6 @@ def winner(investigator: str, phantom: str, seed: int) -> Role | None:
     while (asked := GAME.to_act(state)) != ():
         player = ALL[styles[asked[0]]]
         budget = Budget(seconds=None, thoughts=150)
-        action = player.choose(sight_of(GAME, state, asked[0]), QuickChance(chance.below(1 << 30)), budget)
+        action: Any = player.choose(sight_of(GAME, state, asked[0]), QuickChance(chance.below(1 << 30)), budget)
         GAME.apply(state, asked[0], action, chance)
     return state.winner

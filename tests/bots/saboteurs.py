@@ -1,0 +1,79 @@
+"""Bots that fail in every way a bot can fail."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, ClassVar
+
+from bots import roster
+from bots.player import Player, Sight
+from games.budget import Budget
+from games.chance import Chance
+from games.opera.actions import Bid
+from games.phantom.actions import ActivateRaoul
+
+
+class Raising:
+    """Loses the thread."""
+
+    name: ClassVar = "raising"
+
+    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
+        raise LookupError("where am I?")
+
+
+class Cheating:
+    """Answers what the rules do not allow."""
+
+    name: ClassVar = "cheating"
+
+    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
+        return Bid(10_000) if sight.game.slug == "opera" else ActivateRaoul(999)
+
+
+class Mumbling:
+    """Answers something that is no action at all."""
+
+    name: ClassVar = "mumbling"
+
+    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
+        return {"type": "La la la"}
+
+
+class Hanging:
+    """Thinks for ever, but can be interrupted."""
+
+    name: ClassVar = "hanging"
+
+    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
+        while True:
+            chance.below(2)
+
+
+class Deaf:
+    """Thinks for ever and cannot be interrupted."""
+
+    name: ClassVar = "deaf"
+
+    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
+        while True:
+            try:
+                time.sleep(0.01)
+            except BaseException:  # noqa: BLE001 that is what makes it deaf
+                continue
+
+
+SABOTEURS: dict[str, Player] = {
+    player.name: player for player in (Raising(), Cheating(), Mumbling(), Hanging(), Deaf())
+}
+
+
+@contextmanager
+def in_the_house() -> Iterator[None]:
+    """The saboteurs have joined the roster."""
+    roster.ALL.update(SABOTEURS)
+    try:
+        yield
+    finally:
+        for name in SABOTEURS:
+            del roster.ALL[name]

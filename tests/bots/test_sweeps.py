@@ -1,0 +1,128 @@
+"""The sweep finds from the tables alone what is due, and one broken match does not stop it."""
+
+from uuid import UUID
+
+import pytest
+import redis
+from prometheus_client import REGISTRY
+
+from bots import sweeps
+from games import commands
+from games.answers import ClockSettings
+from games.bell import TURN_TASK
+from games.commands.automatic import OVERDUE
+from games.models import By, Kind, Match, Seat, Status
+from tests.bots.tables import asked_seat, bots_in, duel_with_bot, last_entries, let_pass, seat_of, seq_of
+from tests.tables import make_users, play_one, start_match
+
+pytestmark = pytest.mark.django_db
+MINUTE = ClockSettings(move_seconds=60)
+
+
+def bot_to_move(**settings: int) -> tuple[UUID, Seat]:
+    users = make_users("alice")
+    match_id = duel_with_bot(users[0], "phantom", **settings)
+    while seat_of(match_id, 1).asked_seq is None:
+        play_one(users, match_id)
+    return match_id, seat_of(match_id, 1)
+
+
+def calls(client: "redis.Redis") -> int:
+    return int(client.llen("bots"))
+
+
+def test_every_late_match_is_dealt_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweeps, "BATCH", 2)
+    users = make_users("alice", "bob")
+    matches = [start_match(users, "phantom", clock=MINUTE) for _ in range(5)]
+    for match_id in matches:
+        let_pass(match_id, 61)
+    sweeps.sweep()
+    assert all(by == By.CLOCK for match_id in matches for _, by, _ in last_entries(match_id, 3))
+    assert [seq_of(match_id) for match_id in matches] == [4] * 5
+
+
+def test_a_broken_match_does_not_stop_the_clocks_of_the_others() -> None:
+    users = make_users("alice", "bob")
+    broken, sound = (start_match(users, "phantom", clock=MINUTE) for _ in range(2))
+    let_pass(broken, 100)
+    let_pass(sound, 61)
+    Match.objects.filter(pk=broken).update(state='{"nonsense": true}')
+    failures = REGISTRY.get_sample_value("opera_sweep_failures_total") or 0.0
+    sweeps.sweep()
+    assert seq_of(sound) == 4
+    assert seq_of(broken) == 3
+    assert REGISTRY.get_sample_value("opera_sweep_failures_total") == failures + 1
+
+
+def test_a_bot_whose_call_was_lost_is_called_again(redis_client: "redis.Redis") -> None:
+    match_id, seat = bot_to_move()
+    sweeps.sweep()
+    assert calls(redis_client) == 0
+    let_pass(match_id, 4, 1)
+    sweeps.sweep()
+    assert calls(redis_client) == 1
+    message = redis_client.lindex("bots", 0)
+    assert TURN_TASK.encode() in bytes(message or b"")
+    sweeps.sweep()
+    assert calls(redis_client) == 1
+    assert seat_of(match_id, 1).asked_seq == seat.asked_seq
+
+
+def test_a_bot_that_sleeps_on_is_called_less_and_less_often(redis_client: "redis.Redis") -> None:
+    match_id, _ = bot_to_move()
+    for passed in (4, 4, 4, 4):
+        let_pass(match_id, passed, 1)
+        sweeps.sweep()
+    assert calls(redis_client) == 3
+
+
+def test_a_bot_that_nothing_wakes_is_moved_for(redis_client: "redis.Redis") -> None:
+    """Whatever has become of the workers: a match never freezes."""
+    match_id, _ = bot_to_move()
+    before = seq_of(match_id)
+    let_pass(match_id, OVERDUE.total_seconds() + 1, 1)
+    sweeps.sweep()
+    assert last_entries(match_id, before) == [(Kind.PLAYED, By.BOT, 1)]
+
+
+def test_a_bot_that_pauses_like_a_person_is_called_when_its_pause_is_over(redis_client: "redis.Redis") -> None:
+    match_id, seat = bot_to_move(bot_pause_ms=1500)
+    assert seat.wake_at is not None
+    assert seat.asked_at is not None
+    assert (seat.wake_at - seat.asked_at).total_seconds() == 1.5
+    sweeps.sweep()
+    assert calls(redis_client) == 0
+    let_pass(match_id, 1.6, 1)
+    sweeps.sweep()
+    assert calls(redis_client) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("pause", "expected"), [(0, 1), (1500, 0)])
+def test_a_bot_is_called_after_the_commit_unless_it_pauses(
+    redis_client: "redis.Redis", pause: int, expected: int
+) -> None:
+    users = make_users("alice")
+    match_id = start_match(users, "phantom", players=2, bots=bots_in(0, 1), bot_pause_ms=pause)
+    assert calls(redis_client) == expected
+    assert asked_seat(match_id).bot
+
+
+def test_a_sleeper_is_claimed_by_one_sweep() -> None:
+    match_id, seat = bot_to_move()
+    let_pass(match_id, 4, 1)
+    claimed = commands.wake_bots(10)
+    assert [(one.match_id, one.seat, one.asked_seq, one.overdue) for one in claimed] == [
+        (match_id, 1, seat.asked_seq, False)
+    ]
+    assert commands.wake_bots(10) == []
+
+
+def test_a_running_match_always_asks_somebody() -> None:
+    users = make_users("alice", "bob")
+    match_id = start_match(users, "opera")
+    while Match.objects.get(pk=match_id).status == Status.RUNNING:
+        assert asked_seat(match_id).asked_at is not None
+        play_one(users, match_id)
+    assert not Seat.objects.filter(match_id=match_id, asked_seq__isnull=False).exists()
