@@ -1,6 +1,6 @@
 """What a bot is: what one seat can see, its share of randomness and a budget go in, an action comes out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from games.budget import Budget
@@ -20,9 +20,13 @@ class Sight(NamedTuple):
     history: Sequence[Any] = ()
     """All events so far as this seat heard them, oldest first."""
 
+    def worlds(self, chance: Chance) -> Iterator[Any]:
+        """Full states, as many as are asked for, that this seat could not tell from the real one."""
+        return self.game.advisor().worlds(self.game, self.view, self.history, chance)
+
     def imagine(self, chance: Chance) -> Any:
-        """A full state that this seat could not tell from the real one."""
-        return self.game.resample(self.view, chance, self.history)
+        """One such state."""
+        return next(self.worlds(chance))
 
 
 class Player(Protocol):

@@ -5,7 +5,7 @@ view and history, so whatever an advisor reads in them is something the bot imag
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, ClassVar, Generic
 
@@ -33,6 +33,15 @@ class Advisor(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def value(self, state: StateT, seat: Seat) -> float:
         """How good the position is for `seat`: its expected share of a win, 0 … 1."""
+
+    def rests(self, state: StateT) -> bool:
+        """Whether a playout ends here, before its horizon, because `value` judges such positions best."""
+        return False
+
+    def worlds(self, game: AnyGame, view: Any, history: Sequence[Any], chance: Chance) -> Iterator[StateT]:
+        """Full states without end that a seat could not tell from the real one; a game may draw likelier ones."""
+        while True:
+            yield game.resample(view, chance, history)
 
     def appraise(
         self,

@@ -19,7 +19,8 @@ class Understudy:
 
     def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:
         advisor, patience = sight.game.advisor(), budget.start()
-        world = sight.imagine(chance)
+        worlds = sight.worlds(chance)
+        world = next(worlds)
         candidates = list(advisor.candidates(world, sight.seat, chance))
         worth = [0.0] * len(candidates)
         for _ in range(WORLDS):
@@ -27,7 +28,7 @@ class Understudy:
             worth = [total + value for total, value in zip(worth, values, strict=True)]
             if not patience.lasts(len(candidates)):
                 break
-            world = sight.imagine(chance)
+            world = next(worlds)
         # Of equals the one the advisor named first.
         best: Action = candidates[max(range(len(candidates)), key=worth.__getitem__)]
         return best

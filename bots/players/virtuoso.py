@@ -33,7 +33,8 @@ class _Search:
 
     def __init__(self, sight: Sight, advisor: Advisor[Any, Any], chance: Chance, patience: Patience) -> None:
         self.sight, self.advisor, self.chance, self.patience = sight, advisor, chance, patience
-        self.candidates = list(advisor.candidates(sight.imagine(chance), sight.seat, chance))
+        self.worlds = sight.worlds(chance)
+        self.candidates = list(advisor.candidates(next(self.worlds), sight.seat, chance))
         self.worth = [0.0] * len(self.candidates)
         self.played = [0] * len(self.candidates)
 
@@ -50,7 +51,7 @@ class _Search:
     def _stage(self, running: list[int], worlds: int) -> bool:
         """Play every candidate in each of so many worlds; False when the patience is at its end."""
         for _ in range(worlds):
-            world = self.sight.imagine(self.chance)
+            world = next(self.worlds)
             luck = self.chance.below(1 << 30)
             for number in running:
                 if not self.patience.lasts():
@@ -69,7 +70,7 @@ class _Search:
         limit = LONGEST_PLAYOUT if advisor.horizon is None else advisor.horizon
         for _ in range(limit):
             asked = game.to_act(state)
-            if not asked:
+            if not asked or advisor.rests(state):
                 break
             game.apply(state, asked[0], advisor.quick_action(state, asked[0], luck), luck)
         return advisor.value(state, seat)

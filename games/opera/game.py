@@ -7,6 +7,7 @@ from games.chance import Chance
 from games.engine import IllegalAction, Language, Outcome, Seat, Viewer
 from games.opera import texts
 from games.opera.actions import ACTION_TYPES, Action
+from games.opera.advice import OperaAdvisor
 from games.opera.apply import apply
 from games.opera.choices import options
 from games.opera.events import EVENT_TYPES, Event
@@ -22,6 +23,8 @@ from games.opera.state import State, copy
 from games.opera.turns import seats_to_act
 from games.opera.view import view
 from games.opera.views import View
+
+_ADVISOR = OperaAdvisor()
 
 
 class Opera(engine.Game[State, Action, Event, View, Options, Table]):
@@ -81,6 +84,9 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
 
     def resample(self, view: View, chance: Chance, history: Sequence[Event] = ()) -> State:
         return resample(view, chance, history)
+
+    def advisor(self) -> OperaAdvisor:
+        return _ADVISOR
 
     def copy(self, state: State) -> State:
         return copy(state)

@@ -1,0 +1,1 @@
+"""Measuring styles of bots against each other: many matches, honest intervals, ratings."""

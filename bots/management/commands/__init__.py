@@ -1,0 +1,1 @@
+"""Commands of the bots, one module each."""

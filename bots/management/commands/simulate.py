@@ -1,0 +1,21 @@
+"""`manage.py simulate` with the bots of the house at the table, beside the random players of the games' own command."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from bots.chairs import seated
+from bots.roster import STYLES
+from games.budget import Budget
+from games.management.commands.simulate import Command as PlainCommand
+from games.simulation import Chooser
+
+# Thoughts, not time: the same seed has to tell the same match.
+THINKING = Budget(seconds=None, thoughts=400)
+
+
+class Command(PlainCommand):
+    help = "Play a match with bots and tell it; the same seed tells the same match."
+    choosers: ClassVar[Mapping[str, Chooser]] = {
+        **PlainCommand.choosers,
+        **{name: seated(player, THINKING) for name, player in STYLES.items()},
+    }
