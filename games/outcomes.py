@@ -8,6 +8,8 @@ from games.engine import Outcome
 
 RESIGNATION = "resignation"
 FORFEIT = "forfeit"
+REMOVAL = "removal"
+ADJUDICATION = "adjudication"
 
 
 def with_leavers_last(outcome: Outcome, leavers: Sequence[int]) -> Outcome:
@@ -22,3 +24,14 @@ def with_leavers_last(outcome: Outcome, leavers: Sequence[int]) -> Outcome:
 def all_who_stay_win(players: int, reason: str) -> Outcome:
     """The result when leaving ends the match, before `with_leavers_last` sends the leavers down."""
     return Outcome(places=(1,) * players, scores=None, reason=reason)
+
+
+class Adjudicated(msgspec.Struct, frozen=True):
+    """What an adjudicating entry asks for: a place for every seat."""
+
+    places: tuple[int, ...]
+
+
+def adjudicated(places: Sequence[int]) -> Outcome:
+    """The result that a moderator decided."""
+    return Outcome(places=tuple(places), scores=None, reason=ADJUDICATION)

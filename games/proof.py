@@ -9,10 +9,19 @@ import msgspec
 from games import fairness
 from games.engine import AnyGame, IllegalAction, Outcome
 from games.models import Kind
-from games.outcomes import FORFEIT, RESIGNATION, all_who_stay_win, with_leavers_last
+from games.outcomes import (
+    FORFEIT,
+    REMOVAL,
+    RESIGNATION,
+    Adjudicated,
+    adjudicated,
+    all_who_stay_win,
+    with_leavers_last,
+)
 from games.registry import rules
+from games.replay import RewoundTo
 
-LEFT_BY = {Kind.RESIGNED: RESIGNATION, Kind.FORFEITED: FORFEIT}
+LEFT_BY = {Kind.RESIGNED: RESIGNATION, Kind.FORFEITED: FORFEIT, Kind.REMOVED: REMOVAL}
 """Entries by which a seat gives the match up, and the reason of a result they bring about."""
 FORMAT = "opera-service-match/1"
 
@@ -86,6 +95,10 @@ def _seed(match: ExportedMatch) -> bytes:
     return seed
 
 
+_REWOUND = msgspec.json.Decoder(RewoundTo)
+_PLACES = msgspec.json.Decoder(Adjudicated)
+
+
 class _Checker:
     """Plays the log twice, by deciding anew and by the recorded events, and compares."""
 
@@ -94,12 +107,14 @@ class _Checker:
         self.decided: Any = None
         self.recorded: Any = None
         self.leavers: list[int] = []
-        self.ended_by_leaving: str | None = None
+        self.ended: Outcome | None = None
+        self.positions: dict[int, Any] = {}
         self.events = 0
 
     def step(self, entry: ExportedEntry) -> None:
         recorded = self._read(self.game.parse_events, entry, entry.happened)
-        if entry.kind in LEFT_BY and entry.seat is not None:
+        self._moderate(entry)
+        if entry.kind in LEFT_BY and entry.seat is not None and self.decided is not None:
             self._leave(entry.seat, LEFT_BY[Kind(entry.kind)])
         expected = self._decide(entry)
         if recorded != expected:
@@ -109,10 +124,11 @@ class _Checker:
         if self.recorded != self.decided:
             raise ProofFailed(f"entry {entry.seq}: the events do not lead to the position")
         self.events += len(recorded)
+        self.positions[entry.seq] = None if self.decided is None else self.game.copy(self.decided)
 
     def outcome(self) -> Outcome | None:
-        if self.ended_by_leaving is not None:
-            return with_leavers_last(all_who_stay_win(self.players, self.ended_by_leaving), self.leavers)
+        if self.ended is not None:
+            return with_leavers_last(self.ended, self.leavers)
         outcome = None if self.decided is None else self.game.outcome(self.decided)
         return None if outcome is None else with_leavers_last(outcome, self.leavers)
 
@@ -131,10 +147,30 @@ class _Checker:
         except IllegalAction as error:
             raise ProofFailed(f"entry {entry.seq}: the action is illegal: {error}") from None
 
+    def _moderate(self, entry: ExportedEntry) -> None:
+        """What moderators may do to a position or a result, which no rule decides."""
+        match entry.kind:
+            case Kind.POSITION_SET:
+                self.decided = self._read(self.game.load_position, entry, entry.asked)
+                self.recorded = self.game.copy(self.decided)
+            case Kind.REWOUND:
+                self._rewind(entry)
+            case Kind.ADJUDICATED:
+                places = self._read(_PLACES.decode, entry, entry.asked).places
+                self.ended = adjudicated(places)
+
+    def _rewind(self, entry: ExportedEntry) -> None:
+        to = self._read(_REWOUND.decode, entry, entry.asked).to
+        position = self.positions.get(to)
+        if position is None:
+            raise ProofFailed(f"entry {entry.seq}: rewinds to entry {to}, where there is no position")
+        self.decided, self.recorded = self.game.copy(position), self.game.copy(position)
+        self.ended = None
+
     def _leave(self, seat: int, reason: str) -> None:
         self.leavers.append(seat)
         if self.players - len(self.leavers) < 2:
-            self.ended_by_leaving = reason
+            self.ended = all_who_stay_win(self.players, reason)
 
     def _read(self, parse: Any, entry: ExportedEntry, raw: msgspec.Raw) -> Any:
         try:

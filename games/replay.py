@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 from uuid import UUID
 
+import msgspec
+
 from games.engine import AnyGame
-from games.models import LogEntry
+from games.models import Kind, LogEntry
 
 
 class Step(NamedTuple):
@@ -17,6 +19,12 @@ class Step(NamedTuple):
     happened: str
 
 
+class RewoundTo(msgspec.Struct, frozen=True):
+    """What a rewinding entry asks for: the match goes on from the position after that entry."""
+
+    to: int
+
+
 def stored_steps(match_id: UUID, until: int) -> Iterator[Step]:
     rows = LogEntry.objects.filter(match_id=match_id, seq__lte=until).order_by("seq")
     return (Step(*row) for row in rows.values_list("seq", "kind", "asked", "happened"))
@@ -25,7 +33,21 @@ def stored_steps(match_id: UUID, until: int) -> Iterator[Step]:
 def state_at(rules: AnyGame, steps: Iterable[Step]) -> Any:
     """The state after the last of `steps`."""
     state = None
-    for step in steps:
+    for step in still_true(steps):
+        if step.kind == Kind.POSITION_SET:
+            state = rules.load_position(step.asked)
         for event in rules.parse_events(step.happened):
             state = rules.evolve(state, event)
     return state
+
+
+def still_true(steps: Iterable[Step]) -> list[Step]:
+    """The steps that led to the present position: what was rewound is in the log, but did not happen any more."""
+    kept: list[Step] = []
+    for step in steps:
+        if step.kind == Kind.REWOUND:
+            to = msgspec.json.decode(step.asked, type=RewoundTo).to
+            while kept and kept[-1].seq > to:
+                kept.pop()
+        kept.append(step)
+    return kept

@@ -162,6 +162,11 @@ class Desk:
         if outcome is not None and self.match.status == Status.RUNNING:
             self.finish(outcome)
 
+    def forget_question(self, seat: Seat) -> None:
+        """Let the next entry ask the seat anew, if it is asked at all: its old answer would be stale."""
+        self._stop_clock(seat)
+        seat.save(update_fields=CLOCK_FIELDS)
+
     def _stop_clock(self, seat: Seat) -> None:
         stop_clock(seat, self.clock, self.clocks_stopped_at or self.now)
 

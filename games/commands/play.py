@@ -116,6 +116,8 @@ def _why_not_now(desk: Desk, seat: Seat, seq: int, request_id: str) -> LogEntry 
     if entry is not None:
         return entry
     desk.require_status(Status.RUNNING)
+    if match.paused_at is not None:
+        raise Refusal(Code.MATCH_PAUSED, seq=match.seq)
     if seat.bot:
         raise Refusal(Code.BOT_PLAYS, seq=match.seq)
     if not asked:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from games import replay
 from games.engine import AnyGame
-from games.models import LogEntry, Match, Seat, Status
+from games.models import Match, Seat, Status
 from games.queries.pov import Pov
 
 
@@ -47,10 +48,10 @@ def turn_of(match_id: UUID, seat: int) -> BotTurn | None:
 
 
 def _history(pov: Pov, seat: int) -> list[Any]:
-    rows = LogEntry.objects.filter(match_id=pov.match.id, seq__lte=pov.seq).order_by("seq")
+    """What the seat heard and what still holds: entries that were rewound did not happen any more."""
     told = []
-    for happened in rows.values_list("happened", flat=True):
-        for event in pov.rules.parse_events(happened):
+    for step in replay.still_true(replay.stored_steps(pov.match.id, pov.seq)):
+        for event in pov.rules.parse_events(step.happened):
             heard = pov.rules.redact(event, seat, pov.table)
             if heard is not None:
                 told.append(heard)
