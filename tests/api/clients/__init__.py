@@ -1,0 +1,1 @@
+"""Small clients that CLIENTS.md shows; test_clients.py runs them as they are."""
