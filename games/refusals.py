@@ -59,6 +59,13 @@ class Code(StrEnum):
     MATCH_OVER = "match_over"
     MATCH_PAUSED = "match_paused"
     NOT_PAUSED = "not_paused"
+    # Moderation
+    NOT_ALLOWED = "not_allowed"
+    HAS_LOOKED = "has_looked"
+    PLAYS_HERE = "plays_here"
+    SUSPENDED = "suspended"
+    MUTED = "muted"
+    NO_RATED_PLAY = "no_rated_play"
     # Playing
     NOT_YOUR_TURN = "not_your_turn"
     STALE = "stale"
@@ -269,6 +276,39 @@ WORDS: Mapping[Code, Words] = {
     ),
     _C.NOT_PAUSED: Words(
         409, "The match is not paused.", "La partie n'est pas suspendue.", "Die Partie ist nicht angehalten."
+    ),
+    _C.NOT_ALLOWED: Words(
+        403, "You are not allowed to do this.", "Vous n'avez pas le droit de faire cela.", "Das dürfen Sie nicht."
+    ),
+    _C.HAS_LOOKED: Words(
+        409,
+        "Who has looked behind the screens of a match cannot act for a seat in it.",
+        "Qui a regardé derrière les paravents d'une partie ne peut y agir pour une place.",
+        "Wer hinter die Schirme einer Partie gesehen hat, kann dort nicht für einen Platz handeln.",
+    ),
+    _C.PLAYS_HERE: Words(
+        409,
+        "Who plays in a match cannot moderate it.",
+        "Qui joue une partie ne peut pas la modérer.",
+        "Wer in einer Partie mitspielt, kann sie nicht moderieren.",
+    ),
+    _C.SUSPENDED: Words(
+        403,
+        "This account is suspended.",
+        "Ce compte est suspendu.",
+        "Dieses Konto ist gesperrt.",
+    ),
+    _C.MUTED: Words(
+        403,
+        "You cannot write at tables at present.",
+        "Vous ne pouvez pas écrire aux tables pour le moment.",
+        "Sie können zur Zeit nicht an Tischen schreiben.",
+    ),
+    _C.NO_RATED_PLAY: Words(
+        403,
+        "You cannot play rated matches at present.",
+        "Vous ne pouvez pas jouer de parties classées pour le moment.",
+        "Sie können zur Zeit keine gewerteten Partien spielen.",
     ),
     _C.NOT_YOUR_TURN: Words(409, "It is not your turn.", "Ce n'est pas votre tour.", "Sie sind nicht am Zug."),
     _C.STALE: Words(

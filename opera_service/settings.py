@@ -32,6 +32,7 @@ INSTALLED_APPS = [
     "games",
     "games.ratings",
     "games.matchmaking",
+    "games.moderation",
     "games.notifications",
     "django.contrib.admin",
     "django.contrib.auth",

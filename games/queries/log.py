@@ -24,7 +24,10 @@ def log_for(
     return entries_after(pov_of(user_id, match_id), after, limit, seat, language)
 
 
-def entries_after(pov: Pov, after: int, limit: int, seat: int | None, language: Language) -> Log:
+def entries_after(
+    pov: Pov, after: int, limit: int, seat: int | None, language: Language, *, reveal: bool = True
+) -> Log:
+    """After the end an entry is told whole, unless it is asked for as a seat heard it or without `reveal`."""
     limit = max(1, min(limit, PAGE))
     viewer = pov.as_viewer(seat)
     rows = list(
@@ -32,7 +35,7 @@ def entries_after(pov: Pov, after: int, limit: int, seat: int | None, language: 
         .select_related("user")
         .order_by("seq")[: limit + 1]
     )
-    reveal = pov.over and seat is None
+    reveal = reveal and pov.over and seat is None
     entries = tuple(_entry(pov, row, viewer, reveal, language) for row in rows[:limit])
     return Log(entries=entries, seq=pov.seq, more=len(rows) > limit)
 

@@ -30,6 +30,8 @@ class Pov:
         self.clocks_stopped = clocks_stopped
         self.now: datetime = timezone.now()
         self.user_id = user_id
+        self.opened = False
+        """Whether any seat may be looked through already while the match runs: for moderators who said why."""
 
     @classmethod
     def of_seat(cls, match: Match, seat: Seat) -> "Pov":
@@ -89,7 +91,7 @@ class Pov:
         if not self.match.state:
             return None
         if self.seq == self.match.seq:
-            return self.rules.load_position(self.match.state)
+            return self.rules.restore(self.match.state)
         return self.state_at(self.seq)
 
     @cached_property
@@ -106,7 +108,7 @@ class Pov:
         """The viewer to look as: oneself, or after the end any seat."""
         if seat is None or seat == self.viewer:
             return self.viewer
-        if not self.over or not 0 <= seat < self.match.players:
+        if not (self.over or self.opened) or not 0 <= seat < self.match.players:
             raise Refusal(Code.NOT_FOUND)
         return seat
 
@@ -120,4 +122,14 @@ def pov_of(user_id: int | None, match_id: UUID) -> Pov:
     pov = Pov(match, rows.seats, user_id, clocks_stopped=rows.clocks_stopped_at is not None)
     if not (pov.seat or may_see(match, user_id)):
         raise Refusal(Code.NOT_FOUND)
+    return pov
+
+
+def pov_of_staff(match_id: UUID) -> Pov:
+    """The match for the staff: as a spectator without delay, whoever may watch it otherwise."""
+    rows = read_match(match_id)
+    if rows is None:
+        raise Refusal(Code.NOT_FOUND)
+    pov = Pov(rows.match, rows.seats, None, clocks_stopped=rows.clocks_stopped_at is not None)
+    pov.behind = False
     return pov

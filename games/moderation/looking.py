@@ -1,0 +1,55 @@
+"""Travelling through a match as any seat saw it; in a running one that needs a permission and a reason, and has a price."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from games.answers import Entry, MatchAnswer
+from games.engine import Language
+from games.models import Seat
+from games.moderation import audit
+from games.moderation.acts import require, require_reason
+from games.moderation.models import Look
+from games.queries.log import entries_after
+from games.queries.matches import detail
+from games.queries.pov import Pov, pov_of_staff
+from games.refusals import Code, Refusal
+
+
+def look(moderator_id: int, match_id: UUID, reason: str) -> None:
+    """Open the screens of a match for this moderator, who from then on may not act for a seat in it or join it."""
+    require(moderator_id, "see_hidden")
+    require_reason(reason)
+    if Seat.objects.filter(match_id=match_id, user_id=moderator_id).exists():
+        raise Refusal(Code.PLAYS_HERE)
+    with transaction.atomic():
+        pov_of_staff(match_id)
+        _, new = Look.objects.get_or_create(match_id=match_id, moderator_id=moderator_id, defaults={"reason": reason})
+        if new:
+            audit.append(moderator_id, "look", reason, match_id=match_id)
+
+
+def match_as(moderator_id: int, match_id: UUID, seat: int | None, at: int | None = None) -> MatchAnswer:
+    """The match as `seat` (None: a spectator) saw it at an entry."""
+    pov = _pov(moderator_id, match_id, seat)
+    return detail(pov, seat, at)
+
+
+def log_as(
+    moderator_id: int, match_id: UUID, seat: int | None, after: int = 0, limit: int = 200, language: Language = "en"
+) -> tuple[Entry, ...]:
+    """The events that a seat or a spectator got."""
+    pov = _pov(moderator_id, match_id, seat)
+    return entries_after(pov, after, limit, seat, language, reveal=False).entries
+
+
+def _pov(moderator_id: int, match_id: UUID, seat: int | None) -> Pov:
+    """Everybody on the staff may look as a spectator; behind the screens only who opened them, or after the end."""
+    require(moderator_id, "handle_reports")
+    pov = pov_of_staff(match_id)
+    if seat is None or pov.over:
+        return pov
+    if not Look.objects.filter(match_id=match_id, moderator_id=moderator_id).exists():
+        raise Refusal(Code.NOT_ALLOWED)
+    pov.opened = True
+    return pov
