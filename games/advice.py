@@ -28,7 +28,11 @@ class Advisor(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def quick_action(self, state: StateT, seat: Seat, chance: Chance) -> ActionT:
-        """A cheap, sensible action: how a playout goes on, and how a beginner plays."""
+        """A cheap, sensible action: how a playout goes on."""
+
+    def whim(self, state: StateT, seat: Seat, chance: Chance) -> ActionT:
+        """How a beginner plays: sensibly, at random; a quick action unless a game's quick actions are too good."""
+        return self.quick_action(state, seat, chance)
 
     @abstractmethod
     def value(self, state: StateT, seat: Seat) -> float:

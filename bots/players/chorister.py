@@ -9,10 +9,10 @@ from games.engine import Action
 
 
 class Chorister:
-    """Plays what the game calls a quick action in one world it imagines."""
+    """Plays what the game calls a whim in one world it imagines."""
 
     name: ClassVar = "chorister"
 
     def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:
-        action: Action = sight.game.advisor().quick_action(sight.imagine(chance), sight.seat, chance)
+        action: Action = sight.game.advisor().whim(sight.imagine(chance), sight.seat, chance)
         return action

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from games.advice import Advisor
-from games.chance import Chance
+from games.chance import Chance, pick
 from games.engine import AnyGame
 from games.opera import actions as do
 from games.opera.advice.bids import draw_bid
@@ -21,6 +21,9 @@ class OperaAdvisor(Advisor[State, do.Action]):
     WIDTH: ClassVar = 3
     """Plans with each role that are worth a thought."""
 
+    CARELESS: ClassVar = 2.0
+    """Points that a beginner gives away without noticing."""
+
     def candidates(self, state: State, seat: int, chance: Chance) -> Sequence[do.Action]:
         return [action for _, action in weigh(state, seat, self.WIDTH)]
 
@@ -33,6 +36,12 @@ class OperaAdvisor(Advisor[State, do.Action]):
         if state.phase is Phase.BUDGET:
             return do.Bid(draw_bid(state, seat, chance))
         return weigh(state, seat, 1)[0][1]
+
+    def whim(self, state: State, seat: int, chance: Chance) -> do.Action:
+        """Anything that does no harm."""
+        weighed = weigh(state, seat, self.WIDTH)
+        harmless = [action for gain, action in weighed if gain >= -self.CARELESS]
+        return pick(harmless or [weighed[0][1]], chance)
 
     def value(self, state: State, seat: int) -> float:
         return share_of_win(state, seat)
