@@ -17,6 +17,7 @@ out. A log of events therefore rebuilds the state even after the code that decid
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from types import GenericAlias
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
@@ -220,16 +221,33 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
         return msgspec.json.encode(state)
 
     def load_position(self, position: bytes | str) -> StateT:
-        return cast(StateT, msgspec.json.decode(position, type=self.state_type))
+        """A position from anywhere; a game refuses one that no match could show."""
+        return self.restore(position)
+
+    def restore(self, snapshot: bytes | str) -> StateT:
+        """A position that the service itself wrote: read on every move, so it is not examined again."""
+        return cast(StateT, self._snapshots.decode(snapshot))
 
     def parse_action(self, data: bytes | str) -> ActionT:
-        return cast(ActionT, msgspec.json.decode(data, type=union_of(self.action_types)))
+        return cast(ActionT, self._actions.decode(data))
 
     def parse_events(self, data: bytes | str) -> list[EventT]:
-        return cast(list[EventT], msgspec.json.decode(data, type=GenericAlias(list, union_of(self.event_types))))
+        return cast(list[EventT], self._events.decode(data))
 
     def parse_table(self, data: bytes | str) -> TableT:
         return cast(TableT, msgspec.json.decode(data, type=self.table_type))
+
+    @cached_property
+    def _snapshots(self) -> "msgspec.json.Decoder[Any]":
+        return msgspec.json.Decoder(self.state_type)
+
+    @cached_property
+    def _actions(self) -> "msgspec.json.Decoder[Any]":
+        return msgspec.json.Decoder(union_of(self.action_types))
+
+    @cached_property
+    def _events(self) -> "msgspec.json.Decoder[Any]":
+        return msgspec.json.Decoder(GenericAlias(list, union_of(self.event_types)))
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]

@@ -70,7 +70,7 @@ class Desk:
     @cached_property
     def state(self) -> Any:
         """The state as stored; commands change it in place through the rules."""
-        return self.rules.load_position(self.match.state)
+        return self.rules.restore(self.match.state)
 
     def seat_of(self, user_id: int | None) -> Seat | None:
         if user_id is None:
