@@ -1,12 +1,13 @@
 """What no endpoint takes: each is refused with its code and status, as JSON, and writes nothing."""
 
+from string import Formatter
 from typing import Any
 from uuid import uuid4
 
 import pytest
 
 from games.engine import LANGUAGES
-from games.refusals import Code, Refusal
+from games.refusals import WORDS, Code, Refusal
 from games.rest.problems import problem_of
 from tests.api.rest.callers import Caller, browser, refused
 from tests.api.rest.contract import operations
@@ -138,16 +139,9 @@ def test_the_accept_header_is_no_trap(nobody: Caller) -> None:
 
 
 def test_every_code_has_a_title_in_every_language() -> None:
-    params: dict[str, Any] = {
-        "detail": "x",
-        "scope": "x",
-        "seconds": 1,
-        "most": 1,
-        "least": 1,
-        "expected": "x",
-        "seq": 1,
-    }
     for code in Code:
+        words = "".join(WORDS[code][1:])
+        params: dict[str, Any] = {name: 1 for _, name, _, _ in Formatter().parse(words) if name}
         problems = [problem_of(Refusal(code, **params), language) for language in LANGUAGES]
         assert all(problem.title and problem.detail for problem in problems)
         assert len({problem.title for problem in problems}) == len(LANGUAGES)
