@@ -87,7 +87,5 @@ def require_reason(reason: str) -> None:
 
 def _forget_ratings(match_id: UUID) -> None:
     """A match that was counted is taken out, and everybody's rating is computed anew without it."""
-    match = Match.objects.get(pk=match_id)
-    if match.rating_changes.exists():
-        recompute.forget(match)
-        recompute.write(recompute.recompute())
+    if Match.objects.get(pk=match_id).rating_changes.exists():
+        recompute.rebuild()

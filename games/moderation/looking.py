@@ -1,4 +1,4 @@
-"""Travelling through a match as any seat saw it; while it runs that needs a permission and a reason, and has a price."""
+"""Travelling through a match as any seat saw it; while it runs this needs a permission and a reason, and costs."""
 
 from uuid import UUID
 
