@@ -1,6 +1,7 @@
 """PostgreSQL refuses to run as root: lets root start it as somebody else, quietly and without opening any folder."""
 
 import os
+import pwd
 import shutil
 import subprocess
 from functools import cache
@@ -9,7 +10,6 @@ from pathlib import Path
 from opera_service.local.problems import Problem
 
 _NOBODY = 65534
-_NAMESPACE = ["unshare", "--user", "--map-user=1000", "--map-group=1000"]
 
 
 def prefix(data: Path) -> list[str]:
@@ -17,13 +17,13 @@ def prefix(data: Path) -> list[str]:
 
     A user namespace shows PostgreSQL an ordinary uid while files stay root's. Where that is forbidden (as in many
     containers), or the data belongs to somebody else, the uid really changes; the one capability that is kept lets it
-    reach the binaries even below a closed home.
+    reach the binaries even below a closed home. A uid without a name, which initdb refuses too, gets a namespace as well.
     """
     if os.geteuid() != 0:
-        return []
+        return [] if _has_name(os.geteuid()) else _namespace()
     owner = data.stat().st_uid if data.exists() else 0
     if owner == 0 and namespaces_work():
-        return _NAMESPACE
+        return _namespace()
     if not shutil.which("setpriv"):
         raise Problem("as root, PostgreSQL needs `unshare` or `setpriv` here; run this as an ordinary user instead.")
     return _as_uid(owner or _NOBODY)
@@ -42,9 +42,23 @@ def give(data: Path, command: list[str]) -> None:
 def namespaces_work() -> bool:
     """Whether this system lets us make a user namespace."""
     try:
-        return subprocess.run([*_NAMESPACE, "true"], capture_output=True, check=False).returncode == 0
+        return subprocess.run([*_namespace(), "true"], capture_output=True, check=False).returncode == 0
     except OSError:
         return False
+
+
+def _namespace() -> list[str]:
+    """The command that shows us as an ordinary user of this system."""
+    uid = next((uid for uid in (1000, _NOBODY) if _has_name(uid)), _NOBODY)
+    return ["unshare", "--user", f"--map-user={uid}", f"--map-group={uid}"]
+
+
+def _has_name(uid: int) -> bool:
+    try:
+        pwd.getpwuid(uid)
+    except KeyError:
+        return False
+    return True
 
 
 def _as_uid(uid: int) -> list[str]:
