@@ -6,7 +6,7 @@ one message, which PostgreSQL carries out one after the other, each seeing what 
 queries use this.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
@@ -15,6 +15,7 @@ from uuid import UUID
 from django.contrib.auth import get_user_model
 from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import F, Model, QuerySet, Subquery
+from django.db.models.base import ModelState
 
 from games.models import ClockStop, Match, Seat
 
@@ -148,16 +149,27 @@ def _columns(model: type[Model]) -> dict[str, str]:
 
 
 def _instance(model: type[M], row: Sequence[Any]) -> M:
-    names = list(_columns(model))
-    return model.from_db(DEFAULT_DB_ALIAS, names, row[: len(names)])
+    return _made(model, _columns(model), row)
 
 
 def _with_user(instance: M, relation: str, row: Sequence[Any]) -> M:
     """Give a row the user it refers to, with the columns that were read of it."""
     key = getattr(instance, f"{relation}_id")
-    if key is None:
-        return instance
-    first = len(_columns(type(instance)))
-    values = (key, *row[first : first + len(_OF_USERS)])
-    setattr(instance, relation, get_user_model().from_db(DEFAULT_DB_ALIAS, ["id", *_OF_USERS], values))
+    if key is not None:
+        first = len(_columns(type(instance)))
+        values = (key, *row[first : first + len(_OF_USERS)])
+        user = _made(_users(), ("id", *_OF_USERS), values)
+        instance._state.fields_cache[relation] = user  # noqa: SLF001 - where Django keeps what was joined
+    return instance
+
+
+_users = cache(get_user_model)
+
+
+def _made(model: type[M], names: Iterable[str], values: Sequence[Any]) -> M:
+    """An instance as unpickling makes one: its columns, and no more work. A column left out is read when needed."""
+    instance = model.__new__(model)
+    state = ModelState()
+    state.adding, state.db = False, DEFAULT_DB_ALIAS
+    instance.__dict__.update(zip(names, values, strict=False), _state=state)
     return instance
