@@ -1,8 +1,10 @@
 """Bots that fail in every way a bot can fail."""
 
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, ClassVar
 
 from bots import roster
@@ -46,6 +48,7 @@ class Hanging:
     name: ClassVar = "hanging"
 
     def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
+        _leave_a_mark()
         while True:
             chance.below(2)
 
@@ -56,11 +59,19 @@ class Deaf:
     name: ClassVar = "deaf"
 
     def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
+        _leave_a_mark()
         while True:
             try:
                 time.sleep(0.01)
             except BaseException:  # noqa: BLE001 that is what makes it deaf
                 continue
+
+
+def _leave_a_mark() -> None:
+    """Tell a test that waits for it that the turn has begun in this process."""
+    mark = os.environ.get("OPERA_TEST_MARK")
+    if mark:
+        Path(mark).touch()
 
 
 SABOTEURS: dict[str, Player] = {

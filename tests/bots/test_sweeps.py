@@ -62,8 +62,7 @@ def test_a_bot_whose_call_was_lost_is_called_again(redis_client: "redis.Redis") 
     let_pass(match_id, 4, 1)
     sweeps.sweep()
     assert calls(redis_client) == 1
-    message = redis_client.lindex("bots", 0)
-    assert TURN_TASK.encode() in bytes(message or b"")
+    assert TURN_TASK in str(redis_client.lindex("bots", 0))
     sweeps.sweep()
     assert calls(redis_client) == 1
     assert seat_of(match_id, 1).asked_seq == seat.asked_seq
