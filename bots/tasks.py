@@ -7,7 +7,6 @@ from billiard.exceptions import TimeLimitExceeded
 from celery import shared_task
 from celery.signals import task_failure
 from django.conf import settings
-from django.db import close_old_connections
 
 from bots import sweeps, turns
 
@@ -20,14 +19,12 @@ from bots import sweeps, turns
 )
 def take_turn(match_id: str, seat: int, asked_seq: int) -> None:
     """Let the seat's bot decide what was asked of it at `asked_seq`; twice does no harm."""
-    close_old_connections()
     turns.take_turn(UUID(match_id), seat, asked_seq)
 
 
 @shared_task(name="clocks.move_safely", acks_late=True)
 def move_safely(match_id: str, seat: int, asked_seq: int) -> None:
     """Move for a bot that hung so badly that its process was killed."""
-    close_old_connections()
     turns.move_safely(UUID(match_id), seat, asked_seq, "any", "killed")
 
 
@@ -41,5 +38,4 @@ def _finish_what_was_killed(exception: BaseException, args: tuple[str, int, int]
 @shared_task(name="clocks.sweep", acks_late=True)
 def sweep() -> None:
     """Every second, by beat: enforce deadlines and wake bots."""
-    close_old_connections()
     sweeps.sweep()

@@ -3,7 +3,7 @@
 import os
 
 from celery import Celery
-from celery.signals import setup_logging
+from celery.signals import setup_logging, task_prerun
 
 from opera_service import request_id
 
@@ -17,6 +17,14 @@ app.autodiscover_tasks()
 @setup_logging.connect(weak=False)
 def _keep_our_logging(**_: object) -> None:
     """Celery leaves logging alone when somebody listens here: Django's settings have configured it."""
+
+
+@task_prerun.connect(weak=False)
+def _drop_dead_connections(**_: object) -> None:
+    """A task keeps the connection of the one before it, unless the database has gone away since."""
+    from django.db import close_old_connections
+
+    close_old_connections()
 
 
 @app.on_after_configure.connect(weak=False)

@@ -150,15 +150,25 @@ CELERY_BROKER_URL = REDIS_URL
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
+# Celery would open a connection for every task; opera_service/celery.py looks after them instead.
+CELERY_DB_REUSE_MAX = 10_000
 CELERY_TASK_DEFAULT_QUEUE = "default"
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
-# A task goes to the queue that its name begins with: "clocks.sweep" to "clocks", "bots.turn" to "bots".
-CELERY_TASK_ROUTES = {"clocks.*": {"queue": "clocks"}, "bots.*": {"queue": "bots"}}
+# Clocks and the lobby have queues of their own, so that no bot that thinks can hold them up.
+CELERY_TASK_ROUTES = {
+    "clocks.*": {"queue": "clocks"},
+    "bots.*": {"queue": "bots"},
+    "matchmaking.*": {"queue": "lobby"},
+    "ratings.*": {"queue": "lobby"},
+}
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "clocks": {"task": "clocks.sweep", "schedule": 1.0, "options": {"expires": 5}},
+    "quick-match": {"task": "matchmaking.seat", "schedule": 0.5, "options": {"expires": 2}},
+    "ratings": {"task": "ratings.settle", "schedule": 2.0, "options": {"expires": 10}},
+    "old-notifications": {"task": "notifications.tidy", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
     "beat-is-alive": {"task": "operations.beat_tick", "schedule": 2.0, "options": {"expires": 10}},
 }
 
