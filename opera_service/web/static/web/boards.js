@@ -5,12 +5,15 @@
 //   export const sheet = "board.css";                           its style sheet, beside it
 //   export function createBoard(table) { return { draw(match), reset?() }; }
 // `draw(match)` returns h(...) trees for the match as the API answers it (view, options, seats …). `reset` is called
-// when the match moved on, so that half-made decisions are forgotten. `table` is what the board may use:
+// when the match moved on, so that a half-made decision is looked at again. `table` is what the board may use:
 //   t(key, values)   the board's words        name(value)  display name of a value of the game
 //   player(seat)     name of who sits there   me           own seat or null
 //   act(action)      send an action           redraw()     after the board's own state changed
 //   rule(id)         a link to a rule's text  animate()    whether movement is wanted
 //   busy()           an action is on its way  canAct()     whether a decision is awaited here and now
+//   remember(name, value), recall(name)       plain data kept in this browser for this match: notes, a half-made decision
+// Whatever moves from place to place carries `data-flip` with a name of its own, and glides (see `gliding` in dom.js).
+// A game also brings board/table.js (its table options, see parts/table_fields.js) and board/intro.js (see pages/learn.js).
 
 import { language, nameIn } from "./i18n.js";
 

@@ -5,6 +5,7 @@ import { boardWords, loadBoard, namesOf } from "../boards.js";
 import { gliding, h } from "../dom.js";
 import { t } from "../i18n.js";
 import { isOver, liveMatch } from "../live.js";
+import { memoryOf } from "../memory.js";
 import { logPanel } from "../parts/log.js";
 import { refusalNotice, ruleLink } from "../parts/refusal.js";
 import { createReplay, replayBar } from "../parts/replay.js";
@@ -39,6 +40,7 @@ export async function open(app, { id }) {
       get me() { return shown?.view?.you ?? null; },
       act,
       redraw: app.redraw,
+      ...memoryOf(id),
       rule: (rule) => ruleLink(app, rule),
       animate: () => settings.animate,
       busy: () => live.busy,
