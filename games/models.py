@@ -137,7 +137,7 @@ class Kind(models.TextChoices):
     OPENED = "opened"
     SEAT_TAKEN = "seat_taken"
     SEAT_LEFT = "seat_left"
-    REMOVED = "removed"
+    SENT_AWAY = "sent_away"
     BOT_SEATED = "bot_seated"
     STARTED = "started"
     PLAYED = "played"
@@ -147,6 +147,7 @@ class Kind(models.TextChoices):
     TAKEN_BACK = "taken_back"
     ABORTED = "aborted"
     # By moderators
+    REMOVED = "removed"
     POSITION_SET = "position_set"
     PAUSED = "paused"
     RESUMED = "resumed"

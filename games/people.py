@@ -13,12 +13,16 @@ MOST_LETTERS: Final = 30
 
 def user_named(name: str) -> int:
     """The id of the active account with this name, whatever the case; `not_found` if there is none."""
-    # What is no name may hold characters that no database takes.
-    if name.isascii() and name.isprintable() and len(name) <= MOST_LETTERS:
+    if could_be_name(name):
         found = get_user_model().objects.filter(username__iexact=name, is_active=True).values_list("pk", flat=True)
         for user_id in found:
             return int(user_id)
     raise Refusal(Code.NOT_FOUND)
+
+
+def could_be_name(text: str) -> bool:
+    """Whether it may be looked for: what is no name may hold characters that no database takes."""
+    return text.isascii() and text.isprintable() and len(text) <= MOST_LETTERS
 
 
 def kind_of(user_id: int) -> str:

@@ -52,6 +52,7 @@ class Code(StrEnum):
     NOT_SEATED = "not_seated"
     NOT_OWNER = "not_owner"
     SENT_AWAY = "sent_away"
+    PEOPLE_ONLY = "people_only"
     SEATS_EMPTY = "seats_empty"
     ALREADY_STARTED = "already_started"
     NOT_STARTED = "not_started"
@@ -244,6 +245,12 @@ WORDS: Mapping[Code, Words] = {
         "Who opened the table has sent you away from it.",
         "L'hôte de la table vous en a écarté.",
         "Wer den Tisch eröffnet hat, hat Sie von ihm verwiesen.",
+    ),
+    _C.PEOPLE_ONLY: Words(
+        403,
+        "This is for people only, and your account is a program's.",
+        "Réservé aux personnes : votre compte est celui d'un programme.",
+        "Das ist nur für Menschen, und Ihr Konto gehört einem Programm.",
     ),
     _C.SEATS_EMPTY: Words(
         409, "Some seats are still empty.", "Des places sont encore libres.", "Es sind noch Plätze frei."

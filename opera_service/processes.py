@@ -60,10 +60,11 @@ def serve(application: str) -> None:
 
 
 def _worker() -> None:
-    """Clocks and everything short: threads, so that one slow task never holds up a clock."""
+    """Clocks, the lobby and everything short: threads, so that one slow task never holds up a clock."""
     from django.conf import settings
 
-    _celery("worker", "-Q", "default,clocks", "-P", "threads", "-c", str(settings.WORKER_THREADS), "-n", "worker@%h")
+    threads = str(settings.WORKER_THREADS)
+    _celery("worker", "-Q", "default,clocks,lobby", "-P", "threads", "-c", threads, "-n", "worker@%h")
 
 
 def _bots() -> None:

@@ -29,7 +29,7 @@ def remove(user_id: int, match_id: UUID, number: int) -> None:
             _send_away(desk, seat.user_id)
         seat.user_id, seat.bot = None, ""
         seat.save(update_fields=["user", "bot"])
-        desk.record(Kind.REMOVED, By.PERSON, user_id=user_id, seat=number)
+        desk.record(Kind.SENT_AWAY, By.PERSON, user_id=user_id, seat=number)
 
 
 def seat_bot(user_id: int, match_id: UUID, style: BotStyle, number: int | None = None) -> None:

@@ -21,7 +21,7 @@ def rematch(user_id: int, match_id: UUID) -> UUID:
         seat = require_seat(desk, user_id)
         if desk.match.status != Status.FINISHED:
             raise Refusal(Code.NOT_FINISHED, seq=desk.match.seq)
-        offered = Match.objects.filter(pk=desk.match.rematch_id).exclude(status=Status.ABORTED).first()
+        offered = Match.objects.filter(rematch_of=desk.match).exclude(status=Status.ABORTED).first()
         if offered is not None:
             return _accept(user_id, offered)
         return _offer(desk, seat, user_id)

@@ -9,9 +9,12 @@ from games.models import Match
 
 
 class TicketState(models.TextChoices):
+    """How a request for a match stands; one that found nobody for very long has lapsed."""
+
     WAITING = "waiting"
     SEATED = "seated"
     CANCELLED = "cancelled"
+    LAPSED = "lapsed"
 
 
 class Ticket(models.Model):
@@ -26,7 +29,7 @@ class Ticket(models.Model):
     accepts_bots = models.BooleanField()
     bots_after = models.PositiveIntegerField(help_text="Seconds to wait for people.")
     points = models.IntegerField(help_text="The rating when it was asked.")
-    is_bot = models.BooleanField(help_text="The account is a program's.")
+    request_id = models.CharField(max_length=64, null=True)  # noqa: DJ001 NULL keeps requests without one out of the constraint
     created_at = models.DateTimeField(db_default=Now())
     seated_at = models.DateTimeField(null=True)
     match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="tickets")
@@ -34,6 +37,8 @@ class Ticket(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(name="ticket_one_waiting_a_user", fields=["user"], condition=Q(state="waiting")),
+            models.UniqueConstraint(name="ticket_once_a_request", fields=["user", "request_id"]),
+            models.CheckConstraint(name="ticket_state_known", condition=Q(state__in=TicketState.values)),
             models.CheckConstraint(
                 name="ticket_seated_has_match", condition=~Q(state="seated") | Q(match__isnull=False)
             ),

@@ -1,122 +1,94 @@
 """Who plays with whom: pure, so that fairness can be tested without a queue.
 
-People wait in a pool of equal wishes (game, speed, rated). A pool is paired as a batch, when it has been quiet for a
-moment or its oldest wish has waited long enough: then everybody who came at once is sorted by rating and divided into
-groups of neighbours, first as many as possible, then with the least spread. How far neighbours may be apart widens as
-one waits; when one's wait for people is over, anybody will do, and after that bots fill the table.
+People wait in a pool of equal wishes (game, speed, rated). Who comes at once is paired as a batch: when nobody has come
+for a moment, or the first of them has waited long enough. How far people may be apart widens as they wait; when one's
+wait for people is over, anybody will do, then programs of similar strength, and then bots of the house fill the table.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from math import inf
+
+from games.matchmaking.division import divide
+from games.matchmaking.wishes import Wish
 
 QUIET = timedelta(seconds=1)
-LONGEST_BATCH = timedelta(seconds=4)
-FIRST_WINDOW = 100.0
-WIDER_EVERY_SECOND = 30.0
+LONGEST_BATCH = timedelta(seconds=5)
 
 
-@dataclass(frozen=True)
-class Wish:
-    """One waiting request, as far as pairing needs to know it."""
-
-    id: int
-    points: int
-    players: int | None
-    accepts_bots: bool
-    is_bot: bool
-    since: datetime
-    bots_after: timedelta
-
-    def window(self, now: datetime) -> float:
-        """How many points apart the others may be by now."""
-        waited = now - self.since
-        if waited >= self.bots_after and self.accepts_bots:
-            return inf
-        return FIRST_WINDOW + WIDER_EVERY_SECOND * waited.total_seconds()
-
-    def is_overdue(self, now: datetime) -> bool:
-        """Whether bots may fill the table now."""
-        return self.accepts_bots and now - self.since >= self.bots_after
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Group:
     """People who play together, and how many bots join them."""
 
     wishes: tuple[Wish, ...]
-    bots: int
+    bots: int = 0
 
 
-def is_ripe(wishes: Sequence[Wish], now: datetime) -> bool:
+def is_ripe(wishes: Iterable[Wish], now: datetime) -> bool:
     """Whether the pool should be paired now rather than wait for who is just arriving."""
-    if not wishes:
+    newest_first = sorted(wishes, key=lambda wish: wish.since, reverse=True)
+    if not newest_first:
         return False
-    newest = max(wish.since for wish in wishes)
-    oldest = min(wish.since for wish in wishes)
-    return now - newest >= QUIET or now - oldest >= LONGEST_BATCH or any(wish.is_overdue(now) for wish in wishes)
+    first_of_batch = newest_first[0]
+    for wish in newest_first:
+        if first_of_batch.since - wish.since < QUIET:
+            first_of_batch = wish
+    is_quiet = now - newest_first[0].since >= QUIET
+    is_full = now - first_of_batch.since >= LONGEST_BATCH
+    return is_quiet or is_full or any(wish.is_overdue(now) for wish in newest_first)
 
 
-def pair(wishes: Sequence[Wish], sizes: range, now: datetime) -> list[Group]:
-    """Groups to be seated now; who is in none goes on waiting."""
-    groups: list[Group] = []
-    waiting = sorted(wishes, key=lambda wish: (wish.points, wish.id))
-    for company in _companies(waiting):
-        for size in sizes:
-            able = [wish for wish in company if wish.players in (size, None) and wish in waiting]
+def pair(wishes: Iterable[Wish], sizes: range, now: datetime) -> list[Group]:
+    """Groups to be seated now; who is in none goes on waiting, and nobody does whose wait is over."""
+    pool = _Pool(wishes, sizes, now)
+    pool.bring_together([wish for wish in pool.waiting if not wish.is_bot])
+    pool.bring_together([wish for wish in pool.waiting if wish.is_bot or wish.is_overdue(now)])
+    pool.fill_with_bots()
+    return pool.groups
+
+
+class _Pool:
+    """Who still waits, in the order of points, and the groups found so far."""
+
+    def __init__(self, wishes: Iterable[Wish], sizes: range, now: datetime) -> None:
+        self.waiting = sorted(wishes, key=lambda wish: (wish.points, wish.id))
+        self.groups: list[Group] = []
+        self._sizes = sizes
+        self._now = now
+
+    def bring_together(self, company: Sequence[Wish]) -> None:
+        """First those who wish a certain number, with the help of those who do not mind; then the latter alone."""
+        for size in self._sizes:
+            able = self._still([wish for wish in company if wish.wants(size)])
             if any(wish.players == size for wish in able):
-                groups += _seat(able, (size,), now, waiting)
-        rest = [wish for wish in company if wish.players is None and wish in waiting]
-        groups += _seat(rest, tuple(sizes), now, waiting)
-    overdue = [wish for wish in waiting if wish.is_overdue(now)]
-    groups += [Group((wish,), (wish.players or sizes[0]) - 1) for wish in overdue]
-    return groups
+                self._begin(divide(able, (size,), self._now, lambda wish, size=size: wish.players == size))  # type: ignore[misc]
+        indifferent = self._still([wish for wish in company if wish.players is None])
+        self._begin(divide(indifferent, tuple(self._sizes), self._now))
 
+    def fill_with_bots(self) -> None:
+        """Who has waited longest takes along as many people as possible; bots take the other seats."""
+        overdue = [wish for wish in self.waiting if wish.is_overdue(self._now)]
+        for wish in sorted(overdue, key=lambda wish: (wish.since, wish.id)):
+            if wish in self.waiting:
+                tables = [(size, self._mates(wish, size)) for size in self._sizes if wish.wants(size)]
+                size, mates = max(tables, key=lambda table: (len(table[1]), -table[0]))
+                self._begin([(wish, *mates)], size)
 
-def _companies(wishes: list[Wish]) -> Iterator[list[Wish]]:
-    """People who want only people first; then, with the programs, everybody who does not mind them."""
-    yield [wish for wish in wishes if not wish.is_bot]
-    yield [wish for wish in wishes if wish.accepts_bots]
+    def _mates(self, wish: Wish, size: int) -> list[Wish]:
+        """Nearest by points, of those who would not mind a bot at the table either."""
+        others = [other for other in self.waiting if other is not wish and other.wants(size)]
+        able = [other for other in others if other.accepts_bots and not other.is_bot and not wish.is_bot]
+        return sorted(able, key=lambda other: (abs(other.points - wish.points), other.id))[: size - 1]
 
+    def _begin(self, groups: Iterable[Sequence[Wish]], size: int | None = None) -> None:
+        found = [Group(tuple(wishes), 0 if size is None else size - len(wishes)) for wishes in groups]
+        gone = {wish.id for group in found for wish in group.wishes}
+        self.groups += found
+        self.waiting = [wish for wish in self.waiting if wish.id not in gone]
 
-def _seat(able: list[Wish], sizes: tuple[int, ...], now: datetime, waiting: list[Wish]) -> list[Group]:
-    groups = [Group(tuple(group), 0) for group in _divide(able, sizes, now)]
-    for group in groups:
-        for wish in group.wishes:
-            waiting.remove(wish)
-    return groups
-
-
-def _divide(ordered: list[Wish], sizes: tuple[int, ...], now: datetime) -> list[list[Wish]]:
-    """Neighbours by rating in groups: most people first, least spread second, by dynamic programming."""
-    best: list[tuple[int, float]] = [(0, 0.0)]
-    choice: list[int] = [0]
-    for end in range(1, len(ordered) + 1):
-        options = [(best[end - 1], 0)]
-        for size in sizes:
-            if size <= end and _fits(ordered[end - size : end], now):
-                seated, spread = best[end - size]
-                apart = ordered[end - 1].points - ordered[end - size].points
-                options.append(((seated - size, spread + apart), size))
-        score, size = min(options)
-        best.append(score)
-        choice.append(size)
-    return list(_read_back(ordered, choice))
-
-
-def _read_back(ordered: list[Wish], choice: list[int]) -> Iterator[list[Wish]]:
-    end = len(ordered)
-    while end:
-        size = choice[end]
-        if size:
-            yield ordered[end - size : end]
-        end -= size or 1
-
-
-def _fits(group: Sequence[Wish], now: datetime) -> bool:
-    apart = group[-1].points - group[0].points
-    return apart <= max(wish.window(now) for wish in group)
+    def _still(self, wishes: Sequence[Wish]) -> list[Wish]:
+        here = {wish.id for wish in self.waiting}
+        return [wish for wish in wishes if wish.id in here]
 
 
 def fitting_style(points: int, styles: Iterable[tuple[str, int]]) -> str:

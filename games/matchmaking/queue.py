@@ -1,33 +1,45 @@
 """Asking for a match, watching one's place in the queue, and giving up waiting."""
 
 from datetime import datetime
-from typing import Annotated
+from functools import partial
+from typing import Annotated, Any, Final
 from uuid import UUID
 
 import msgspec
-from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 from msgspec import Meta
 
+from games import bell, people
+from games.commands.play import MAX_REQUEST_ID
 from games.matchmaking.models import Ticket, TicketState
 from games.matchmaking.speeds import Speed
 from games.ratings.queries import skill_of
 from games.refusals import Code, Refusal
 from games.registry import GAMES
 
-LATELY = 20
+LATELY: Final = 20
 """How many seatings the expected wait is learned from."""
+SEAT_TASK: Final = "matchmaking.seat"
 
 
 class QuickMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What somebody wants to play now."""
 
     game: Annotated[str, Meta(max_length=20)]
-    players: Annotated[int, Meta(ge=2, le=16)] | None = None
+    players: Annotated[int, Meta(ge=2, le=16, description="How many at the table; None: any number.")] | None = None
     speed: Speed = Speed.LIVE
     rated: bool = False
-    accepts_bots: bool = True
+    accepts_bots: Annotated[bool, Meta(description="Whether programs may sit at the table at all.")] = True
     bots_after: Annotated[int, Meta(ge=0, le=600, description="Seconds to wait for people before bots join.")] = 10
+    request_id: Annotated[
+        str | None,
+        Meta(
+            min_length=1,
+            max_length=MAX_REQUEST_ID,
+            pattern=r"^[!-~]+$",
+            description="Made up by you. Send the same again when no answer came, and you are seated once.",
+        ),
+    ] = None
 
 
 class TicketAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,39 +60,20 @@ class TicketAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 def ask(user_id: int, request: QuickMatch) -> TicketAnswer:
     """Join the queue. Asking again for the same keeps one's place; asking for something else replaces the request."""
-    _check(request)
-    user = get_user_model().objects.get(pk=user_id)
-    if request.rated and user.kind == "guest":
-        raise Refusal(Code.GUESTS_NOT_ALLOWED)
-    wish = {
-        "game": request.game,
-        "players": request.players,
-        "speed": request.speed,
-        "rated": request.rated,
-        "accepts_bots": request.accepts_bots or user.kind == "bot",
-        "bots_after": request.bots_after,
-    }
+    _check(user_id, request)
     try:
         with transaction.atomic():
-            same = Ticket.objects.filter(user_id=user_id, state=TicketState.WAITING, **wish).first()
-            if same is None:
-                cancel(user_id)
-                same = Ticket.objects.create(
-                    user_id=user_id,
-                    points=skill_of(request.game, user_id).points,
-                    is_bot=user.kind == "bot",
-                    **wish,
-                )
-                same.refresh_from_db(fields=["created_at"])
+            ticket = _repeated(user_id, request) or _standing(user_id, request) or _new(user_id, request)
     except IntegrityError:
         # Asked twice at the same moment: the other request stands.
         return mine(user_id)
-    return _answer(same)
+    return _answer(ticket)
 
 
-def cancel(user_id: int) -> None:
-    """Stop waiting; nothing happens if one was not, or was seated just now."""
+def cancel(user_id: int) -> TicketAnswer:
+    """Stop waiting; who was seated just now gets to know where."""
     Ticket.objects.filter(user_id=user_id, state=TicketState.WAITING).update(state=TicketState.CANCELLED)
+    return mine(user_id)
 
 
 def mine(user_id: int) -> TicketAnswer:
@@ -91,12 +84,61 @@ def mine(user_id: int) -> TicketAnswer:
     return _answer(ticket)
 
 
-def _check(request: QuickMatch) -> None:
+def _check(user_id: int, request: QuickMatch) -> None:
     game = GAMES.get(request.game)
     if game is None:
         raise Refusal(Code.UNKNOWN_GAME)
     if request.players is not None and request.players not in game.players:
         raise Refusal(Code.WRONG_PLAYER_COUNT, least=game.players[0], most=game.players[-1])
+    if request.rated:
+        people.require_no_guest(user_id)
+    if not request.accepts_bots and people.kind_of(user_id) == people.BOT:
+        raise Refusal(Code.PEOPLE_ONLY)
+
+
+def _repeated(user_id: int, request: QuickMatch) -> Ticket | None:
+    """The ticket of this very request, however it stands by now."""
+    if request.request_id is None:
+        return None
+    ticket = Ticket.objects.filter(user_id=user_id, request_id=request.request_id).first()
+    if ticket is not None and not _is_same(ticket, request):
+        raise Refusal(Code.REQUEST_ID_REUSED)
+    return ticket
+
+
+def _standing(user_id: int, request: QuickMatch) -> Ticket | None:
+    """The ticket that answers this request already; one for something else is cancelled."""
+    waiting = Ticket.objects.filter(user_id=user_id, state=TicketState.WAITING).values_list("pk", flat=True).first()
+    if waiting is None:
+        return None
+    # Looked at again under the lock: a worker may be seating this user right now, and one match is enough.
+    ticket = Ticket.objects.select_for_update().get(pk=waiting)
+    if ticket.state == TicketState.SEATED or _is_same(ticket, request):
+        return ticket
+    ticket.state = TicketState.CANCELLED
+    ticket.save(update_fields=["state"])
+    return None
+
+
+def _new(user_id: int, request: QuickMatch) -> Ticket:
+    ticket = Ticket.objects.create(
+        user_id=user_id,
+        points=skill_of(request.game, user_id).points,
+        request_id=request.request_id,
+        **_wish(request),
+    )
+    if request.accepts_bots and not request.bots_after:
+        transaction.on_commit(partial(bell.call, SEAT_TASK, expires=10.0), robust=True)
+    return ticket
+
+
+def _wish(request: QuickMatch) -> dict[str, Any]:
+    """The columns that say what somebody wants; they have the names of the request's fields."""
+    return {name: value for name, value in msgspec.structs.asdict(request).items() if name != "request_id"}
+
+
+def _is_same(ticket: Ticket, request: QuickMatch) -> bool:
+    return all(getattr(ticket, name) == value for name, value in _wish(request).items())
 
 
 def _answer(ticket: Ticket) -> TicketAnswer:
@@ -117,10 +159,8 @@ def _answer(ticket: Ticket) -> TicketAnswer:
 
 
 def _place(ticket: Ticket) -> int:
-    pool = Ticket.objects.filter(
-        state=TicketState.WAITING, game=ticket.game, speed=ticket.speed, rated=ticket.rated, id__lt=ticket.id
-    )
-    return 1 + pool.count()
+    pool = Ticket.objects.filter(state=TicketState.WAITING, game=ticket.game, speed=ticket.speed, rated=ticket.rated)
+    return 1 + pool.filter(id__lt=ticket.pk).count()
 
 
 def _expected_seconds(ticket: Ticket) -> int | None:

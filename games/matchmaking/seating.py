@@ -1,121 +1,142 @@
 """Seating people from the queue: each group in one transaction, by as many workers as there are.
 
-A ticket is taken together with the start of its match or not at all, so a killed worker loses nobody. Pools are
-divided among workers by advisory locks: whoever finds a pool taken leaves it to its worker.
+A ticket is taken together with the start of its match or not at all, so a killed worker loses nobody. A pool is paired
+by one worker at a time: it claims the pool by an advisory lock for its plan and again for each group. Whoever finds the
+pool taken leaves it to the other, who sees the same tickets.
 """
 
 import secrets
 import zlib
 from collections.abc import Sequence
 from datetime import timedelta
-from uuid import UUID
+from typing import Any, Final
 
-from django.db import connection, transaction
+import structlog
+from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
-from games import commands
+from games import commands, people
 from games.commands import BotSeat, OpenTable
+from games.matchmaking import metrics
 from games.matchmaking.models import Ticket, TicketState
-from games.matchmaking.pairing import Group, Wish, fitting_style, is_ripe, pair
-from games.matchmaking.speeds import CLOCKS, TIMEOUTS, Speed
+from games.matchmaking.pairing import Group, fitting_style, is_ripe, pair
+from games.matchmaking.speeds import CLOCKS, MOST_PATIENCE, TIMEOUTS, Speed
+from games.matchmaking.wishes import Wish
 from games.ratings.queries import styles_by_points
 from games.registry import GAMES
 from games.styles import BotStyle
 
-BOT_PAUSE_MS = 700
+log = structlog.get_logger(__name__)
+BOT_PAUSE_MS: Final = 700
 """Bots that fill a table seem to think for a moment, so that a person can follow."""
+_QUEUE_LOCKS: Final = 0x51554555
 Pool = tuple[str, str, bool]
 
 
 def seat_everybody() -> int:
     """One pass over all pools; answers how many matches began."""
-    pools = Ticket.objects.filter(state=TicketState.WAITING).values_list("game", "speed", "rated").distinct()
-    return sum(_pass(pool) for pool in pools)
+    _let_lapse()
+    waiting = Ticket.objects.filter(state=TicketState.WAITING, game__in=GAMES)
+    return sum(_seat_pool(pool) for pool in waiting.values_list("game", "speed", "rated").distinct())
 
 
-def _pass(pool: Pool) -> int:
-    """Pair one pool, unless another worker is at it or it is not ripe; each group is its own transaction."""
+def _let_lapse() -> None:
+    now = timezone.now()
+    for speed, patience in MOST_PATIENCE.items():
+        old = Ticket.objects.filter(state=TicketState.WAITING, speed=speed, created_at__lt=now - patience)
+        old.update(state=TicketState.LAPSED)
+
+
+def _seat_pool(pool: Pool) -> int:
+    begun = 0
+    for group in _plan(pool):
+        try:
+            with transaction.atomic():
+                if not _claim(pool):
+                    return begun
+                begun += _begin(pool, group)
+        except (OperationalError, InterfaceError):
+            raise
+        except Exception:
+            # Nobody else shall wait because of this group; it is tried again in the next pass.
+            metrics.FAILURES.labels(pool[0]).inc()
+            log.exception("seating_failed", pool=pool, tickets=[wish.id for wish in group.wishes])
+    return begun
+
+
+def _plan(pool: Pool) -> list[Group]:
+    """Who should sit down now; nobody while others are just arriving, or while another worker is at it."""
     with transaction.atomic():
         if not _claim(pool):
-            return 0
+            return []
         wishes = [_wish(ticket) for ticket in _waiting(pool)]
-        now = timezone.now()
-        if not is_ripe(wishes, now):
-            return 0
-        groups = pair(wishes, GAMES[pool[0]].players, now)
-        begun = 0
-        for group in groups:
-            with transaction.atomic():
-                begun += _begin(pool, group) is not None
-        return begun
+    now = timezone.now()
+    return pair(wishes, GAMES[pool[0]].players, now) if is_ripe(wishes, now) else []
 
 
 def _claim(pool: Pool) -> bool:
-    key = zlib.crc32(repr(pool).encode())
+    """Until the end of the transaction no other worker pairs this pool."""
+    key = zlib.crc32(repr(pool).encode()) - (1 << 31)
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [0x51554555, key - (1 << 31)])
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [_QUEUE_LOCKS, key])
         row = cursor.fetchone()
     return bool(row and row[0])
 
 
-def _waiting(pool: Pool) -> list[Ticket]:
+def _waiting(pool: Pool) -> "QuerySet[Ticket, Any]":
     game, speed, rated = pool
-    return list(
-        Ticket.objects.select_for_update(skip_locked=True)
-        .filter(state=TicketState.WAITING, game=game, speed=speed, rated=rated)
-        .order_by("created_at")
-    )
+    tickets = Ticket.objects.filter(state=TicketState.WAITING, game=game, speed=speed, rated=rated)
+    return tickets.filter(user__is_active=True).select_related("user").order_by("pk")
 
 
 def _wish(ticket: Ticket) -> Wish:
+    # An account can be marked as a program's while it waits.
+    is_bot = ticket.user.kind == people.BOT
     return Wish(
         id=ticket.pk,
         points=ticket.points,
         players=ticket.players,
-        accepts_bots=ticket.accepts_bots,
-        is_bot=ticket.is_bot,
+        accepts_bots=ticket.accepts_bots or is_bot,
+        is_bot=is_bot,
         since=ticket.created_at,
         bots_after=timedelta(seconds=ticket.bots_after),
     )
 
 
-def _begin(pool: Pool, group: Group) -> UUID | None:
-    """Open, fill and start the match of a group; its tickets are still locked from reading them."""
-    tickets = list(Ticket.objects.filter(pk__in=[wish.id for wish in group.wishes], state=TicketState.WAITING))
-    if len(tickets) < len(group.wishes):
-        return None
+def _begin(pool: Pool, group: Group) -> bool:
+    """Take the group's tickets and start their match; False when somebody of them does not wait for that any more."""
+    ids = {wish.id for wish in group.wishes}
+    tickets = list(_waiting(pool).filter(pk__in=ids).select_for_update(of=("self",)))
+    if {_wish(ticket) for ticket in tickets} != set(group.wishes):
+        return False
     seats = list(range(len(tickets) + group.bots))
     secrets.SystemRandom().shuffle(seats)
-    users = [ticket.user_id for ticket in tickets]
+    users = {seat: ticket.user_id for seat, ticket in zip(seats, tickets, strict=False)}
     bots = _bots(pool[0], [ticket.points for ticket in tickets], seats[len(users) :])
-    match_id = _open(pool, users, seats, bots)
-    Ticket.objects.filter(pk__in=[ticket.pk for ticket in tickets]).update(
-        state=TicketState.SEATED, match_id=match_id, seated_at=timezone.now()
-    )
-    return match_id
+    match_id = commands.seat_together(users, _table(pool, len(seats), bots))
+    now = timezone.now()
+    Ticket.objects.filter(pk__in=ids).update(state=TicketState.SEATED, match_id=match_id, seated_at=now)
+    for ticket in tickets:
+        metrics.WAITED.labels(pool[0], "yes" if bots else "no").observe((now - ticket.created_at).total_seconds())
+    return True
 
 
-def _open(pool: Pool, users: Sequence[int], seats: Sequence[int], bots: tuple[BotSeat, ...]) -> UUID:
+def _table(pool: Pool, players: int, bots: tuple[BotSeat, ...]) -> OpenTable:
     game, speed, rated = pool
-    owner, *others = users
-    request = OpenTable(
+    return OpenTable(
         table=GAMES[game].table_type(),
-        players=len(seats),
-        seat=seats[0],
+        players=players,
         rated=rated,
         clock=CLOCKS[Speed(speed)],
         timeout_policy=TIMEOUTS[Speed(speed)],
         bots=bots,
         bot_pause_ms=BOT_PAUSE_MS,
     )
-    match_id = commands.open_table(owner, request)
-    for user_id, seat in zip(others, seats[1:], strict=False):
-        commands.take_seat(user_id, match_id, seat)
-    commands.start(owner, match_id)
-    return match_id
 
 
 def _bots(game: str, points: Sequence[int], seats: Sequence[int]) -> tuple[BotSeat, ...]:
+    """As strong as the people they play with, as far as the house has such bots."""
     if not seats:
         return ()
     style = fitting_style(round(sum(points) / len(points)), styles_by_points(game))

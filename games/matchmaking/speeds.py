@@ -1,5 +1,6 @@
 """The speeds one can ask for, and the clocks they mean."""
 
+from datetime import timedelta
 from enum import StrEnum
 
 from games.answers import ClockSettings
@@ -24,3 +25,9 @@ TIMEOUTS = {
     Speed.RELAXED: TimeoutPolicy.AUTOMOVE,
     Speed.CORRESPONDENCE: TimeoutPolicy.BOT,
 }
+MOST_PATIENCE = {
+    Speed.LIVE: timedelta(minutes=15),
+    Speed.RELAXED: timedelta(hours=1),
+    Speed.CORRESPONDENCE: timedelta(days=7),
+}
+"""How long a request waits for people at most: who asked longer ago has gone away and should not be seated."""

@@ -1,4 +1,4 @@
-"""The tables of notifications: numbered for each user without gaps, in the order in which they become visible."""
+"""The tables of notifications: numbered for each user without gaps, in the order in which they appear."""
 
 from django.conf import settings
 from django.db import models

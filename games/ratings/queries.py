@@ -1,20 +1,34 @@
-"""Reading ratings: one player's, the history of it, and the leaderboard."""
+"""Reading ratings: one player's, the history of it, the leaderboard, and programs that can be challenged."""
 
 from datetime import datetime
+from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
 import msgspec
-from django.db.models import F
+from django.contrib.auth import get_user_model
+from django.db.models import F, Q
 from msgspec import Meta
 
+from games import people
 from games.ratings.models import Rating, RatingChange
 from games.ratings.skill import NEWCOMER, PROVISIONAL_MATCHES, Skill, is_provisional
+from games.refusals import Code, Refusal
+from games.registry import GAMES
 from games.styles import BotStyle
 
 PAGE = 100
+HOUSE = "house"
 UNRATED_STYLES = {BotStyle.CHORISTER: 1200, BotStyle.UNDERSTUDY: 1500, BotStyle.VIRTUOSO: 1800}
 """What a style is taken for until enough matches have told."""
+
+
+class Among(StrEnum):
+    """Whom a leaderboard ranks."""
+
+    EVERYBODY = "everybody"
+    PEOPLE = "people"
+    BOTS = "bots"
 
 
 class RatingAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,7 +36,7 @@ class RatingAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     name: str
-    kind: Annotated[str, Meta(description="person, bot (a program with an account) or house (a bot of ours)")]
+    kind: Annotated[str, Meta(description="person, guest, bot (a program with an account) or house (a bot of ours)")]
     points: Annotated[int, Meta(description="Newcomers begin at 1500.")]
     deviation: Annotated[int, Meta(description="How unsure that is.")]
     matches: int
@@ -33,11 +47,42 @@ class RatingPoint(msgspec.Struct, frozen=True, kw_only=True):
     """What one match did to a rating."""
 
     match_id: UUID
-    game: str
-    place: int
+    place: Annotated[int, Meta(description="As counted: who gave the seat to a bot is behind everybody who did not.")]
     points_before: int
     points_after: int
     at: datetime
+
+
+class PlayerAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody with an account, as everybody may know them."""
+
+    name: str
+    kind: Annotated[str, Meta(description="person, guest or bot (a program with an account)")]
+    joined: datetime
+    ratings: Annotated[tuple[RatingAnswer, ...], Meta(description="One for each game with rated matches.")]
+
+
+class Leaderboard(msgspec.Struct, frozen=True):
+    """The best at a game, best first."""
+
+    game: str
+    among: Among
+    ranked: tuple[RatingAnswer, ...]
+
+
+class RatingHistory(msgspec.Struct, frozen=True):
+    """Somebody's rated matches of a game, newest first."""
+
+    game: str
+    name: str
+    points: tuple[RatingPoint, ...]
+
+
+class PlayerPage(msgspec.Struct, frozen=True):
+    """Accounts, by name."""
+
+    players: tuple[PlayerAnswer, ...]
+    next: Annotated[str | None, Meta(description="Name after which the next page begins; None on the last one.")]
 
 
 def skill_of(game: str, user_id: int) -> Skill:
@@ -53,31 +98,64 @@ def styles_by_points(game: str) -> list[tuple[str, int]]:
     return list(points.items())
 
 
-def ratings_of(user_id: int) -> tuple[RatingAnswer, ...]:
-    rows = Rating.objects.filter(user_id=user_id).select_related("user").order_by("game")
-    return tuple(_answer(row) for row in rows)
+def player_named(name: str) -> PlayerAnswer:
+    """An account by its name; `not_found` if there is none."""
+    return _players([people.user_named(name)])[0]
 
 
-def leaderboard(game: str, limit: int = 50) -> tuple[RatingAnswer, ...]:
-    """The best, by what they are worth with near certainty; who is provisional is not ranked."""
+def programs(limit: int = 20, after: str | None = None) -> PlayerPage:
+    """Accounts of programs, which anybody can challenge."""
+    limit = max(1, min(limit, PAGE))
+    found = get_user_model().objects.filter(kind=people.BOT, is_active=True).order_by("username")
+    if after is not None:
+        if not people.could_be_name(after):
+            raise Refusal(Code.INVALID_INPUT, detail="that is no cursor of this list")
+        found = found.filter(username__gt=after)
+    rows = _players(list(found.values_list("pk", flat=True)[: limit + 1]))
+    return PlayerPage(players=tuple(rows[:limit]), next=rows[limit - 1].name if len(rows) > limit else None)
+
+
+def leaderboard(game: str, among: Among = Among.EVERYBODY, limit: int = 50) -> Leaderboard:
+    """By what somebody is worth with near certainty; who is provisional is not ranked."""
+    _require_known(game)
     rows = Rating.objects.filter(game=game, matches__gte=PROVISIONAL_MATCHES).select_related("user")
-    best = rows.order_by((F("mu") - 3 * F("sigma")).desc())[: max(1, min(limit, PAGE))]
-    return tuple(_answer(row) for row in best)
+    is_program = ~Q(style="") | Q(user__kind=people.BOT)
+    filters = {Among.EVERYBODY: Q(), Among.PEOPLE: ~is_program, Among.BOTS: is_program}
+    active = rows.filter(filters[among]).exclude(user__is_active=False)
+    best = active.order_by((F("mu") - 3 * F("sigma")).desc())[: max(1, min(limit, PAGE))]
+    return Leaderboard(game, among, tuple(_answer(row) for row in best))
 
 
-def history_of(user_id: int, game: str, limit: int = PAGE) -> tuple[RatingPoint, ...]:
-    """The user's rated matches, newest first."""
-    rows = RatingChange.objects.filter(user_id=user_id, game=game).order_by("-number")[: max(1, min(limit, PAGE))]
-    return tuple(
-        RatingPoint(
-            match_id=row.match_id,
-            game=row.game,
-            place=row.place,
-            points_before=Skill(row.mu_before, row.sigma_before).points,
-            points_after=Skill(row.mu_after, row.sigma_after).points,
-            at=row.at,
-        )
-        for row in rows
+def history_of(name: str, game: str, limit: int = PAGE) -> RatingHistory:
+    """How somebody's rating came about."""
+    _require_known(game)
+    rows = RatingChange.objects.filter(user_id=people.user_named(name), game=game).order_by("-number")
+    return RatingHistory(game, name, tuple(_point(row) for row in rows[: max(1, min(limit, PAGE))]))
+
+
+def _require_known(game: str) -> None:
+    if game not in GAMES:
+        raise Refusal(Code.UNKNOWN_GAME)
+
+
+def _players(user_ids: list[int]) -> list[PlayerAnswer]:
+    users = get_user_model().objects.filter(pk__in=user_ids).order_by("username")
+    ratings: dict[int | None, list[RatingAnswer]] = {user_id: [] for user_id in user_ids}
+    for row in Rating.objects.filter(user_id__in=user_ids).select_related("user").order_by("game"):
+        ratings[row.user_id].append(_answer(row))
+    return [
+        PlayerAnswer(name=user.username, kind=user.kind, joined=user.date_joined, ratings=tuple(ratings[user.pk]))
+        for user in users
+    ]
+
+
+def _point(row: RatingChange) -> RatingPoint:
+    return RatingPoint(
+        match_id=row.match_id,
+        place=row.place,
+        points_before=Skill(row.mu_before, row.sigma_before).points,
+        points_after=Skill(row.mu_after, row.sigma_after).points,
+        at=row.at,
     )
 
 
@@ -85,8 +163,8 @@ def _answer(row: Rating) -> RatingAnswer:
     skill = Skill(row.mu, row.sigma)
     return RatingAnswer(
         game=row.game,
-        name=row.style or (row.user.username if row.user else "–"),
-        kind="house" if row.user is None else row.user.kind,
+        name=row.style if row.user is None else row.user.username,
+        kind=HOUSE if row.user is None else row.user.kind,
         points=skill.points,
         deviation=skill.deviation,
         matches=row.matches,

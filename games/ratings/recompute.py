@@ -1,65 +1,104 @@
 """Computing every rating anew from the finished matches, in the order in which they were counted."""
 
 from collections import defaultdict
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from django.db import transaction
-from django.db.models import Min
+from django.db.models import Min, Prefetch, QuerySet
 
-from games.models import Match, Status
+from games.models import Match, Seat, Status
 from games.ratings.models import Rating, RatingChange
 from games.ratings.settle import parties_of, rate
 from games.ratings.skill import NEWCOMER, Skill
+from games.ratings.turnstile import claim
 
 Who = tuple[str, int | None, str]
+"""A game, and a user or the style of a bot."""
+_VALUES = ("place", "mu_before", "sigma_before", "mu_after", "sigma_after")
+
+
+class Standing(NamedTuple):
+    """What is believed of somebody, and from how many matches."""
+
+    skill: Skill
+    matches: int
 
 
 class Recomputed(NamedTuple):
-    """What the matches say: the skill and the number of matches of each player in each game."""
+    """What the matches say."""
 
-    skills: dict[Who, Skill]
-    matches: dict[Who, int]
+    standings: dict[Who, Standing]
+    corrections: list[RatingChange]
+    """Steps of somebody's history that are kept differently, as they should be."""
 
 
 def recompute() -> Recomputed:
     """From nothing, match by match; annulled matches do not count."""
-    skills: dict[Who, Skill] = defaultdict(lambda: NEWCOMER)
-    played: dict[Who, int] = defaultdict(int)
-    counted = (
-        Match.objects.filter(status=Status.FINISHED, rated=True, annulled=False, rating_changes__isnull=False)
-        .annotate(order=Min("rating_changes__number"))
-        .order_by("order")
-        .prefetch_related("seats")
-    )
-    for match in counted.iterator(chunk_size=500):
+    standings: dict[Who, Standing] = defaultdict(lambda: Standing(NEWCOMER, 0))
+    corrections: list[RatingChange] = []
+    for match in _counted():
         parties = parties_of(match.seats.all())
-        before = {party.who: skills[match.game, *party.who] for party in parties}
-        for who, skill in rate(parties, before).items():
-            skills[match.game, *who] = skill
-            played[match.game, *who] += 1
-    return Recomputed(dict(skills), dict(played))
+        before = {party.who: standings[match.game, *party.who].skill for party in parties}
+        after = rate(parties, before)
+        kept = {change.seat: change for change in match.rating_changes.all()}
+        for party in parties:
+            told = (party.place, *before[party.who], *after[party.who])
+            corrections += _corrected(kept[party.seat], told)
+        for who, skill in after.items():
+            standings[match.game, *who] = Standing(skill, standings[match.game, *who].matches + 1)
+    return Recomputed(dict(standings), corrections)
 
 
-def kept() -> Recomputed:
-    rows = Rating.objects.filter(matches__gt=0)
-    return Recomputed(
-        {(row.game, row.user_id, row.style): Skill(row.mu, row.sigma) for row in rows},
-        {(row.game, row.user_id, row.style): row.matches for row in rows},
-    )
+def kept() -> dict[Who, Standing]:
+    return {
+        (row.game, row.user_id, row.style): Standing(Skill(row.mu, row.sigma), row.matches)
+        for row in Rating.objects.filter(matches__gt=0)
+    }
+
+
+def difference(fresh: Recomputed) -> int:
+    """How many ratings and steps of history are kept differently from what the matches say."""
+    stored = kept()
+    wrong = sum(fresh.standings.get(who) != stored.get(who) for who in {*fresh.standings, *stored})
+    return wrong + len(fresh.corrections) + _annulled().count()
 
 
 @transaction.atomic
-def write(ratings: Recomputed) -> None:
-    """Replace what is kept by what was recomputed."""
+def check() -> tuple[Recomputed, int]:
+    """What the matches say, and how much of what is kept is different; nothing is counted meanwhile."""
+    claim(wait=True)
+    fresh = recompute()
+    return fresh, difference(fresh)
+
+
+@transaction.atomic
+def rebuild() -> tuple[Recomputed, int]:
+    """Replace what is kept by what the matches say."""
+    fresh, wrong = check()
+    _annulled().delete()
+    RatingChange.objects.bulk_update(fresh.corrections, _VALUES, batch_size=500)
     Rating.objects.all().delete()
     Rating.objects.bulk_create(
-        Rating(
-            game=game, user_id=user_id, style=style, matches=ratings.matches[game, user_id, style], **skill._asdict()
-        )
-        for (game, user_id, style), skill in ratings.skills.items()
+        Rating(game=game, user_id=user_id, style=style, matches=standing.matches, **standing.skill._asdict())
+        for (game, user_id, style), standing in fresh.standings.items()
     )
+    return fresh, wrong
 
 
-def forget(match: Match) -> None:
-    """Take an annulled match out of the history; the ratings follow with the next recomputing."""
-    RatingChange.objects.filter(match=match).delete()
+def _counted() -> Iterator[Match]:
+    counted = Match.objects.filter(status=Status.FINISHED, rated=True, annulled=False, rating_changes__isnull=False)
+    ordered = counted.annotate(order=Min("rating_changes__number")).order_by("order").defer("seed", "state")
+    return ordered.prefetch_related(Prefetch("seats", Seat.objects.all()), "rating_changes").iterator(chunk_size=500)
+
+
+def _annulled() -> "QuerySet[RatingChange, Any]":
+    return RatingChange.objects.filter(match__annulled=True)
+
+
+def _corrected(change: RatingChange, told: tuple[float, ...]) -> list[RatingChange]:
+    if tuple(getattr(change, name) for name in _VALUES) == told:
+        return []
+    for name, value in zip(_VALUES, told, strict=True):
+        setattr(change, name, value)
+    return [change]

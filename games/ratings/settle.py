@@ -4,15 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from django.db import connection, transaction
+from django.db import transaction
+from django.utils import timezone
 
 from games.models import Match, Seat, Status
 from games.ratings.models import Rating, RatingChange
 from games.ratings.skill import NEWCOMER, Skill, after_match
-
-_ONE_AT_A_TIME = 0x4F50_4552_4101
-"""Advisory lock: who holds it counts; the others find nothing left to do."""
-
+from games.ratings.turnstile import claim
 
 Who = tuple[int | None, str]
 """A user, or the style of a bot."""
@@ -34,8 +32,8 @@ class Party(NamedTuple):
 def settle(limit: int = 100) -> int:
     """Count matches that are due, oldest first; answers how many were. Safe to run anywhere at any time."""
     with transaction.atomic():
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_ONE_AT_A_TIME])
+        if not claim(wait=False):
+            return 0
         due = Match.objects.filter(rating_due=True, status=Status.FINISHED).order_by("ended_at", "id")
         matches = list(due.select_for_update(skip_locked=True).prefetch_related("seats")[:limit])
         for match in matches:
@@ -68,8 +66,8 @@ def _count(match: Match) -> None:
     )
     for who, rating in ratings.items():
         rating.mu, rating.sigma = after[who]
-        rating.matches += 1
-        rating.save(update_fields=["mu", "sigma", "matches"])
+        rating.matches, rating.updated_at = rating.matches + 1, timezone.now()
+        rating.save(update_fields=["mu", "sigma", "matches", "updated_at"])
 
 
 def rate(parties: Sequence[Party], before: Mapping[Who, Skill]) -> dict[Who, Skill]:
@@ -85,18 +83,20 @@ def rate(parties: Sequence[Party], before: Mapping[Who, Skill]) -> dict[Who, Ski
 
 
 def parties_of(seats: Iterable[Seat]) -> list[Party]:
-    """Who sat where; a person whose seat a bot plays at the end, or who left, ranks behind everybody else."""
+    """Who sat where, and on which place.
+
+    Whose seat a bot plays at the end, or who left, has lost to everybody else, whatever the bot made of the seat.
+    """
     ordered = sorted(seats, key=lambda seat: seat.number)
-    keys = [(seat.user_id is not None and (seat.left or bool(seat.bot)), seat.place or 0) for seat in ordered]
+    keys = [(1, 0) if _is_absent(seat) else (0, seat.place or 0) for seat in ordered]
     return [
-        Party(
-            seat.number,
-            seat.user_id,
-            "" if seat.user_id is not None else seat.bot,
-            1 + sum(other < key for other in keys),
-        )
+        Party(seat.number, seat.user_id, "" if seat.user_id else seat.bot, 1 + sum(other < key for other in keys))
         for seat, key in zip(ordered, keys, strict=True)
     ]
+
+
+def _is_absent(seat: Seat) -> bool:
+    return seat.user_id is not None and (seat.left or bool(seat.bot))
 
 
 def counts(parties: Sequence[Party]) -> bool:

@@ -12,7 +12,7 @@ from django.conf import settings
 
 EVERY = 2.0
 FRESH = 10
-QUEUES = ("default", "clocks", "bots")
+QUEUES = ("default", "clocks", "lobby", "bots")
 _log = structlog.get_logger(__name__)
 
 

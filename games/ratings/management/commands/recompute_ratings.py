@@ -15,12 +15,11 @@ class Command(BaseCommand):
         parser.add_argument("--write", action="store_true", help="Replace the kept ratings by the recomputed ones.")
 
     def handle(self, *_: Any, **options: Any) -> None:
-        fresh, kept = recompute.recompute(), recompute.kept()
-        differing = sum(fresh.skills.get(who) != kept.skills.get(who) for who in {*fresh.skills, *kept.skills})
+        fresh, wrong = recompute.rebuild() if options["write"] else recompute.check()
+        known = len(fresh.standings)
         if options["write"]:
-            recompute.write(fresh)
-            self.stdout.write(f"Wrote {len(fresh.skills)} ratings; {differing} were different.")
-        elif differing:
-            raise CommandError(f"{differing} of {len(fresh.skills)} ratings differ; --write corrects them.")
+            self.stdout.write(f"Wrote {known} ratings; {wrong} ratings and steps of history were different.")
+        elif wrong:
+            raise CommandError(f"{wrong} ratings or steps of history differ from the matches; --write corrects them.")
         else:
-            self.stdout.write(f"All {len(fresh.skills)} ratings are what the matches say.")
+            self.stdout.write(f"All {known} ratings are what the matches say.")

@@ -1,0 +1,111 @@
+"""Reading notifications: what is new, what is unread, and how much of it there is."""
+
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID
+
+import msgspec
+from django.db.models import F, Q
+from msgspec import Meta
+
+from games.models import Seat
+from games.notifications.models import News, Notification
+
+PAGE = 100
+
+
+class NotificationAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """Something you should hear of."""
+
+    number: Annotated[
+        int | None,
+        Meta(
+            description="Yours are numbered 1, 2, 3, … without gaps; None: your turn, which is told until you take it."
+        ),
+    ]
+    news: News
+    match_id: UUID
+    game: str
+    by: Annotated[str | None, Meta(description="Who caused it, if it was somebody.")]
+    seq: Annotated[int | None, Meta(description="Your turn: the log entry since which it is.")]
+    at: datetime
+    read: bool
+
+
+class NotificationPage(msgspec.Struct, frozen=True, kw_only=True):
+    """Your notifications: first the turns awaited of you, then the rest, newest first."""
+
+    notifications: tuple[NotificationAnswer, ...]
+    unread: Annotated[int, Meta(description="How many you have not read, of all of them.")]
+    next: Annotated[int | None, Meta(description="`before` of the next page; None on the last one.")]
+
+
+def notifications_of(
+    user_id: int, *, unread: bool = False, limit: int = 20, before: int | None = None
+) -> NotificationPage:
+    """A page of them; turns are on the first page."""
+    limit = max(1, min(limit, PAGE))
+    rows = Notification.objects.filter(user_id=user_id, **({"read_at": None} if unread else {}))
+    if before is not None:
+        rows = rows.filter(number__lt=before)
+    found = [_answer(row) for row in rows.select_related("match", "by").order_by("-number")[: limit + 1]]
+    turns = turns_awaited(user_id, unread=unread) if before is None else []
+    return NotificationPage(
+        notifications=(*turns, *found[:limit]),
+        unread=count_unread(user_id),
+        next=found[limit - 1].number if len(found) > limit else None,
+    )
+
+
+def notifications_after(user_id: int, number: int, limit: int = PAGE) -> list[NotificationAnswer]:
+    """What was told after a number, oldest first."""
+    rows = Notification.objects.filter(user_id=user_id, number__gt=number).select_related("match", "by")
+    return [_answer(row) for row in rows.order_by("number")[:limit]]
+
+
+def last_number(user_id: int) -> int:
+    """The newest notification's; 0 if there is none."""
+    rows = Notification.objects.filter(user_id=user_id).order_by("-number")
+    return rows.values_list("number", flat=True).first() or 0
+
+
+def turns_awaited(user_id: int, *, unread: bool = False) -> list[NotificationAnswer]:
+    """The decisions awaited of a user now, longest awaited first."""
+    seats = Seat.objects.filter(user_id=user_id, asked_seq__isnull=False, bot="")
+    if unread:
+        seats = seats.exclude(_READ)
+    return [_turn(seat) for seat in seats.select_related("match").defer("match__state").order_by("asked_at", "id")]
+
+
+def count_unread(user_id: int) -> int:
+    turns = Seat.objects.filter(user_id=user_id, asked_seq__isnull=False, bot="").exclude(_READ)
+    return turns.count() + Notification.objects.filter(user_id=user_id, read_at=None).count()
+
+
+_READ = Q(read_seq__isnull=False, read_seq=F("asked_seq"))
+
+
+def _answer(row: Notification) -> NotificationAnswer:
+    return NotificationAnswer(
+        number=row.number,
+        news=News(row.news),
+        match_id=row.match_id,
+        game=row.match.game,
+        by=None if row.by is None else row.by.username,
+        seq=None,
+        at=row.at,
+        read=row.read_at is not None,
+    )
+
+
+def _turn(seat: Seat) -> NotificationAnswer:
+    return NotificationAnswer(
+        number=None,
+        news=News.YOUR_TURN,
+        match_id=seat.match_id,
+        game=seat.match.game,
+        by=None,
+        seq=seat.asked_seq,
+        at=seat.asked_at or seat.match.created_at,
+        read=seat.read_seq is not None and seat.read_seq == seat.asked_seq,
+    )
