@@ -17,7 +17,7 @@ def prefix(data: Path) -> list[str]:
 
     A user namespace shows PostgreSQL an ordinary uid while files stay root's. Where that is forbidden (as in many
     containers), or the data belongs to somebody else, the uid really changes; the one capability that is kept lets it
-    reach the binaries even below a closed home. A uid without a name, which initdb refuses too, gets a namespace as well.
+    reach the binaries even below a closed home. A uid without a name, which initdb refuses too, gets a namespace.
     """
     if os.geteuid() != 0:
         return [] if _has_name(os.geteuid()) else _namespace()

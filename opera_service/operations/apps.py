@@ -1,4 +1,4 @@
-"""Registers operations with Django, so that its task is found."""
+"""Registers operations with Django, and Celery with whatever process this is."""
 
 from django.apps import AppConfig
 
@@ -8,3 +8,10 @@ class OperationsConfig(AppConfig):
 
     name = "opera_service.operations"
     label = "operations"
+
+    def ready(self) -> None:
+        """Tasks are sent through our Celery application from every process that has set Django up.
+
+        Not imported with the package, as is usual: the local runner needs the package and never Celery.
+        """
+        import opera_service.celery  # noqa: F401
