@@ -1,0 +1,43 @@
+"""The clients of `moves`, in a process of their own: prepares matches, then plays for a while whenever it is told to.
+
+Arguments: the port, the number of moves to prepare for each client, and where to write the script for pgbench.
+"""
+
+import sys
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import django
+
+CLIENTS = 16
+
+
+def main(port: int, moves_each: int, script: Path) -> None:
+    django.setup()
+    from tests.bench import pgbench_script, tables
+    from tests.bench.blast import blast
+
+    table = tables.start("opera", 4, "pgbench")
+    pgbench_script.write_script(table, next(tables.moves(table, 1)), script)
+    queues = [_queue(client, moves_each) for client in range(CLIENTS)]
+    print("ready", flush=True)
+    for line in sys.stdin:
+        done = blast(port, queues, float(line), lambda answer: b'"Played"' in answer)
+        print(done.answers / done.seconds, flush=True)
+
+
+def _queue(client: int, moves_each: int) -> Iterator[bytes]:
+    """Whole matches one after the other, of both games in turn, each client its own."""
+    from tests.bench import tables
+
+    prepared: list[list[bytes]] = []
+    while sum(map(len, prepared)) < moves_each:
+        number = len(prepared)
+        slug, players = [("opera", 4), ("phantom", 2), ("opera", 2)][(client + number) % 3]
+        prepared.append(tables.requests(tables.start(slug, players, f"c{client}m{number}"), number))
+    return iter(list(chain.from_iterable(prepared)))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3]))
