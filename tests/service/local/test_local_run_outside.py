@@ -1,0 +1,38 @@
+"""`make run` with servers that are already there: it uses them and starts none; logs as JSON when asked."""
+
+import json
+import os
+from pathlib import Path
+
+import httpx
+import psycopg
+import pytest
+
+from tests.service.local.runner import Runner, wait_for
+
+pytestmark = [pytest.mark.xdist_group("local_run"), pytest.mark.timeout(300)]
+
+
+def test_given_servers_are_used_and_none_is_started(tmp_path: Path) -> None:
+    server = os.environ["OPERA_TEST_DATABASE_URL"].rpartition("/")[0]
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as db:
+        db.execute("drop database if exists outside")
+        db.execute("create database outside")
+    runner = Runner(
+        tmp_path / "data",
+        DATABASE_URL=f"{server}/outside",
+        REDIS_URL=f"{os.environ['OPERA_TEST_REDIS_URL']}/63",
+        OPERA_LOG="json",
+    )
+    try:
+        runner.wait_until_ready()
+        assert {path.name for path in (tmp_path / "data" / "children").iterdir()} == {"web", "worker", "bots", "beat"}
+        assert not (tmp_path / "data" / "postgres").exists()
+        with psycopg.connect(f"{server}/outside") as db:
+            assert db.execute("select count(*) from accounts_user").fetchone() == (2,)
+        httpx.get(f"{runner.url}/nothing-here", headers={"X-Request-ID": "look-for-me"})
+        wait_for(lambda: "look-for-me" in runner.output, "the line of the request")
+        line = next(line for line in runner.output.splitlines() if "look-for-me" in line)
+        assert json.loads(line)["path"] == "/nothing-here"
+    finally:
+        runner.kill()
