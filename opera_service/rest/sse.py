@@ -35,12 +35,15 @@ async def stream(
     await _write(send, first)
     talking = asyncio.create_task(_talk(send, others, still_welcome, language))
     leaving = asyncio.create_task(_client_leaves(receive))
-    await asyncio.wait({talking, leaving}, return_when=asyncio.FIRST_COMPLETED)
-    leaving.cancel()
-    if not talking.done():
-        talking.cancel()
-    with suppress(asyncio.CancelledError):
-        await talking
+    try:
+        await asyncio.wait({talking, leaving}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        # Also when this process is about to end and cancels its streams.
+        for task in (talking, leaving):
+            task.cancel()
+        await asyncio.wait({talking, leaving})
+    if not talking.cancelled():
+        talking.result()
 
 
 def message(kind: str, content: object, name: str | None = None) -> bytes:
