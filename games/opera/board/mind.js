@@ -1,0 +1,59 @@
+// What the player is about to decide: a half-made decision that lives in this browser only, and the steps that change it.
+// A decision that is complete becomes one action of the API; everything shown as possible comes from `options`.
+
+import { gliding } from "/static/web/dom.js";
+import { startPlan } from "./plan.js";
+import { createTrail } from "./trail.js";
+
+export const NOTHING = { role: null, bid: null, city: null, composer: null, change: 0, sale: null, parts: [], plan: null, piece: null, ending: false, whole: false };
+
+/** The player's mind at one table. */
+export function createMind(table) {
+  const mind = { table, trail: createTrail(), view: null, options: null, me: null, draft: NOTHING, hint: null, meet, change, explain, send };
+  let seen = null;
+  return mind;
+
+  /** Look at the match as it is now; a decision that is no longer asked for is forgotten. */
+  function meet(match) {
+    const { view } = match;
+    if (view !== mind.view) mind.trail.follow(view);
+    Object.assign(mind, { match, view, options: table.canAct() ? match.options : null, me: view.players[table.me] ?? null });
+    const asked = JSON.stringify([view.round, view.phase, view.role, view.hirer, mind.me?.hired, match.options]);
+    if (asked === seen) return;
+    seen = asked;
+    mind.hint = null;
+    mind.draft = begin(match);
+  }
+
+  /** Change the draft and show it. */
+  function change(news, hint = null) {
+    mind.draft = { ...mind.draft, ...news };
+    mind.hint = hint;
+    const board = document.getElementById("board");
+    if (board) gliding(board, table.animate(), table.redraw);
+    else table.redraw();
+  }
+
+  /** Say why something is impossible. */
+  function explain(reason) {
+    mind.hint = reason;
+    table.redraw();
+  }
+
+  function send(action) {
+    mind.hint = null;
+    return table.act(action);
+  }
+}
+
+// Who is asked to play along has no role to choose: the draft begins with the one that was hired.
+function begin({ view, options }) {
+  if (!options) return NOTHING;
+  if (options.bid) return { ...NOTHING, bid: options.bid.highest === 0 ? 0 : null };
+  return view.phase === "playing_along" && options[view.role] ? { ...NOTHING, ...opening(view, options, view.role) } : NOTHING;
+}
+
+/** What a decision about a role begins with. */
+export const opening = (view, options, role) => ({ role, plan: role === "impresario" ? startPlan(options.impresario, view) : null });
+
+export const isHiring = (mind) => mind.view.phase === "initiative";
