@@ -23,6 +23,7 @@ export function layout(app, content) {
         settingsMenu(app)),
     ),
     h("main", { id: "main", tabindex: "-1", key: "main" }, content),
+    h("footer", { class: "bottom", key: "bottom" }, h("a", { href: "/api/v1/docs" }, t("footer.api")), app.games.map(({ slug }) => h("a", { key: slug, href: `/rules/${slug}` }, t("rules.title", { game: app.gameTitle(slug) })))),
     toasts(app),
     app.dialog ? dialog(app.dialog) : null,
   ];

@@ -3,13 +3,16 @@
 import { get } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { aboutGame } from "../parts/about.js";
 import { becomeGuest } from "../parts/guest.js";
-import { practice } from "../parts/practice.js";
+import { askForPractice } from "../parts/practice.js";
+import { quickMatch } from "../parts/quick.js";
 import { refusalNotice } from "../parts/refusal.js";
 import { matchList } from "../parts/tables.js";
 
 export async function open(app) {
-  const page = { mine: null, tables: null, title: () => t("brand"), draw };
+  const page = { mine: [], tables: [], title: () => t("brand"), draw, leave: () => quick.leave() };
+  const quick = quickMatch(app);
   await load();
   return page;
 
@@ -17,16 +20,18 @@ export async function open(app) {
     const [mine, tables] = await Promise.all([
       app.account ? get("/matches?which=mine&limit=6") : null,
       get("/matches?which=open&limit=6"),
+      app.account ? quick.resume() : null,
     ]);
-    page.mine = mine?.matches ?? [];
+    page.mine = (mine?.matches ?? []).filter((match) => match.status === "running" || match.status === "open");
     page.tables = tables.matches;
   }
 
   function draw() {
     return h("div", { class: "stack wide-gap" },
-      h("section", { class: "hero" }, h("h1", null, t("home.title")), h("p", null, t("home.welcome")), app.account ? null : entry()),
-      h("section", { class: "grid games", "aria-label": t("home.games") }, app.games.map(gameCard)),
+      h("section", { class: "hero", key: "hero" }, h("h1", null, t("home.title")), h("p", null, t("home.welcome")), app.account ? null : entry()),
+      quick.draw(),
       page.mine.length ? h("section", { key: "mine" }, h("h2", null, t("home.mine")), matchList(app, page.mine, "matches.none")) : null,
+      h("section", { class: "grid games", key: "games", "aria-label": t("home.games") }, app.games.map(gameCard)),
       h("section", { key: "tables" }, h("h2", null, t("home.tables")), matchList(app, page.tables, "tables.none"),
         h("p", null, h("a", { href: "/tables" }, t("home.all_tables")))));
   }
@@ -38,13 +43,19 @@ export async function open(app) {
   }
 
   function gameCard(game) {
-    return h("article", { key: game.slug, class: "card stack game" },
-      h("h2", null, app.gameTitle(game.slug)),
-      h("p", { class: "soft" }, t("home.players", { least: game.least_players, most: game.most_players })),
-      h("div", { class: "row" },
-        h("button", { class: "primary", onclick: () => attempt(() => practice(app, game)) }, t("home.practice")),
-        h("a", { class: "button", href: `/learn/${game.slug}` }, t("home.learn")),
-        h("a", { class: "button", href: `/rules/${game.slug}` }, t("home.rules"))));
+    const { least_players: least, most_players: most, slug } = game;
+    const about = aboutGame(app, slug);
+    return h("article", { key: slug, class: "card game", "aria-labelledby": `game-${slug}` },
+      h("img", { class: "cover", src: `/static/${slug}/cover.svg`, alt: "", width: 640, height: 280 }),
+      h("div", { class: "body" },
+        h("h2", { id: `game-${slug}` }, app.gameTitle(slug)),
+        about ? h("p", null, about) : null,
+        h("p", { class: "soft small" }, t(least === most ? "home.players_exact" : "home.players", { least, most })),
+        h("div", { class: "row" },
+          h("button", { class: "primary", disabled: quick.waiting(), onclick: () => attempt(() => quick.ask(game)) }, t("home.quick")),
+          h("button", { onclick: () => askForPractice(app, game) }, t("home.practice")),
+          h("a", { class: "button", href: `/learn/${slug}` }, t("home.learn")),
+          h("a", { class: "button", href: `/rules/${slug}` }, t("home.rules")))));
   }
 
   async function attempt(request) {

@@ -107,7 +107,7 @@ export async function open(app, { id }) {
 function notices(app, { live }) {
   const { match } = live;
   const mine = match.seats[match.your_seat];
-  return h("div", { key: "notices", class: "stack", role: "status", "aria-live": "polite" },
+  return h("div", { key: "notices", class: "notices stack", role: "status", "aria-live": "polite" },
     live.connection === "lost" ? h("p", { key: "lost", class: "notice" }, t("match.lost")) : null,
     live.connection === "refused" ? h("p", { key: "refused", class: "notice" }, t("match.refused")) : null,
     match.paused ? h("p", { key: "paused", class: "notice" }, t("match.paused")) : null,

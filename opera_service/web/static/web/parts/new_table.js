@@ -4,6 +4,7 @@ import { post } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { somebody } from "./guest.js";
+import { botPause, STYLES } from "./practice.js";
 import { refusalNotice } from "./refusal.js";
 import { tableFields } from "./table_fields.js";
 
@@ -13,7 +14,7 @@ const CLOCKS = {
   relaxed: { move_seconds: 180, bank_seconds: 1800, increment_seconds: 20 },
   days: { move_seconds: 259_200 },
 };
-const SEAT_CHOICES = ["person", "chorister", "understudy", "virtuoso"];
+const SEAT_CHOICES = ["person", ...STYLES];
 
 export function newTableForm(app, wanted) {
   const form = { game: app.games.find((game) => game.slug === wanted) ?? app.games[0], clock: "none", private: false, rated: false, players: 0, others: [], table: {} };
@@ -42,7 +43,7 @@ export function newTableForm(app, wanted) {
       h("div", { class: "form-grid" },
         select("new.game", form.game.slug, app.games.map((game) => [game.slug, app.gameTitle(game.slug)]), (slug) => choose(app.games.find((game) => game.slug === slug))),
         select("new.players", String(form.players), range(form.game.least_players, form.game.most_players).map((count) => [String(count), String(count)]), (count) => setPlayers(Number(count))),
-        form.others.map((other, index) => select("new.seat", other, SEAT_CHOICES.map((choice) => [choice, choice === "person" ? t("new.person") : t(`bots.${choice}`)]), (choice) => (form.others[index] = choice), { number: index + 2 })),
+        form.others.map((other, index) => select("new.seat", other, SEAT_CHOICES.map((choice) => [choice, choice === "person" ? t("new.person") : t(`level.${choice}`)]), (choice) => (form.others[index] = choice), { number: index + 2 })),
         select("new.clock", form.clock, Object.keys(CLOCKS).map((clock) => [clock, t(`new.clock.${clock}`)]), (clock) => (form.clock = clock)),
         tableFields(app, form, change)),
       h("div", { class: "row" }, toggle("private"), app.account && app.account.kind !== "guest" ? toggle("rated") : null),
@@ -73,7 +74,7 @@ export function newTableForm(app, wanted) {
 
   function wish() {
     const bots = form.others.flatMap((style, index) => (style === "person" ? [] : [{ seat: index + 1, style }]));
-    return { table: form.table, players: form.players, seat: 0, private: form.private, rated: form.rated, clock: CLOCKS[form.clock], bots, bot_pause_ms: 700 };
+    return { table: form.table, players: form.players, seat: 0, private: form.private, rated: form.rated, clock: CLOCKS[form.clock], bots, bot_pause_ms: botPause() };
   }
 }
 
