@@ -18,8 +18,8 @@ from bots import sweeps, turns
     time_limit=settings.BOT_SECONDS + max(1, settings.BOT_SECONDS // 2),
 )
 def take_turn(match_id: str, seat: int, asked_seq: int) -> None:
-    """Let the seat's bot decide what was asked of it at `asked_seq`; twice does no harm."""
-    turns.take_turn(UUID(match_id), seat, asked_seq)
+    """Let the seat's bot decide what was asked of it at `asked_seq`, and the next ones; twice does no harm."""
+    turns.take_turns(UUID(match_id), seat, asked_seq)
 
 
 @shared_task(name="clocks.move_safely", acks_late=True)

@@ -20,6 +20,8 @@ from games.engine import Action
 from games.queries import BotTurn
 
 log = structlog.get_logger(__name__)
+AT_A_STRETCH = 1.0
+"""Seconds that a worker stays with one match."""
 
 
 class BotFailed(Exception):
@@ -30,18 +32,34 @@ class BotFailed(Exception):
         self.why = why
 
 
-def take_turn(match_id: UUID, seat: int, asked_seq: int) -> None:
-    """Decide what was asked of the seat at `asked_seq`; does nothing when somebody has done so already."""
+def take_turns(match_id: UUID, seat: int, asked_seq: int) -> None:
+    """Decide what was asked of the seat at `asked_seq`, unless that has been done, and go on with the next bots.
+
+    A message for every move would cost more than the move. After a while the rest is left to another call, so that no
+    match keeps a worker to itself.
+    """
+    end = time.monotonic() + AT_A_STRETCH
     turn = queries.turn_of(match_id, seat)
     if turn is None or turn.asked_seq != asked_seq:
         return
+    while turn is not None:
+        tired = time.monotonic() >= end
+        moved = _take(match_id, turn, call_next=tired)
+        turn = queries.turn_of(match_id) if moved and not tired else None
+
+
+def _take(match_id: UUID, turn: BotTurn, *, call_next: bool) -> bool:
+    """One turn; False when it did not happen as the bot wished, or somebody else has taken it."""
     try:
-        _carry_out(match_id, turn, think(turn))
+        moved = _carry_out(match_id, turn, think(turn), call_next)
     except BotFailed as failure:
-        log.exception("bot_failed", match=str(match_id), seat=seat, seq=asked_seq, style=turn.style, why=failure.why)
-        move_safely(match_id, seat, asked_seq, turn.style, failure.why)
-    else:
+        where = {"match": str(match_id), "seat": turn.seat, "seq": turn.asked_seq}
+        log.exception("bot_failed", style=turn.style, why=failure.why, **where)
+        move_safely(match_id, turn.seat, turn.asked_seq, turn.style, failure.why)
+        return False
+    if moved:
         metrics.TURNS.labels(turn.rules.slug, turn.style).inc()
+    return moved
 
 
 def think(turn: BotTurn) -> Action:
@@ -67,10 +85,10 @@ def move_safely(match_id: UUID, seat: int, asked_seq: int, style: str, why: str)
         metrics.FALLBACKS.labels(style, why).inc()
 
 
-def _carry_out(match_id: UUID, turn: BotTurn, action: Action) -> None:
+def _carry_out(match_id: UUID, turn: BotTurn, action: Action, call_next: bool) -> bool:
     """A database that is away is not the bot's fault: that error goes up, and the sweep wakes the bot again."""
     try:
-        commands.play_as_bot(match_id, turn.seat, turn.asked_seq, action)
+        return commands.play_as_bot(match_id, turn.seat, turn.asked_seq, action, call_next=call_next)
     except DatabaseError:
         raise
     except Exception as error:

@@ -3,6 +3,7 @@
 It carries no content and may be lost: listeners look again by themselves, and a sweep wakes bots that were forgotten.
 """
 
+from typing import NamedTuple
 from uuid import UUID
 
 import redis
@@ -24,12 +25,19 @@ def user_channel(user_id: int) -> str:
     return f"opera:user:{user_id}"
 
 
-def ring(match_id: UUID, seq: int, asked_users: tuple[int, ...], asked_bots: tuple[int, ...]) -> None:
-    """Called after the commit of log entry `seq`, with the users asked now and the bot seats asked since then."""
+class Call(NamedTuple):
+    """A bot's seat, and the entry since which it is asked."""
+
+    seat: int
+    asked_seq: int
+
+
+def ring(match_id: UUID, seq: int, asked_users: tuple[int, ...], calls: tuple[Call, ...]) -> None:
+    """Called after the commit of log entry `seq`, with the users asked now and the bots to call."""
     ringer.publish([(match_channel(match_id), seq), *((user_channel(user_id), seq) for user_id in asked_users)])
     try:
-        for seat in asked_bots:
-            wake_bot(match_id, seat, seq)
+        for call in calls:
+            wake_bot(match_id, *call)
     except (redis.RedisError, KombuError, OSError) as error:
         log.warning("bots_not_woken", match=str(match_id), seq=seq, error=str(error))
 

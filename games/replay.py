@@ -25,8 +25,8 @@ class RewoundTo(msgspec.Struct, frozen=True):
     to: int
 
 
-def stored_steps(match_id: UUID, until: int) -> Iterator[Step]:
-    rows = LogEntry.objects.filter(match_id=match_id, seq__lte=until).order_by("seq")
+def stored_steps(match_id: UUID, until: int, after: int = 0) -> Iterator[Step]:
+    rows = LogEntry.objects.filter(match_id=match_id, seq__gt=after, seq__lte=until).order_by("seq")
     return (Step(*row) for row in rows.values_list("seq", "kind", "asked", "happened"))
 
 

@@ -12,7 +12,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from games.commands.desk import Desk, at_desk
+from games.commands.desk import Calling, Desk, at_desk
 from games.commands.play import carry_out, parse_action
 from games.commands.timekeeping import next_wake
 from games.engine import Action
@@ -22,12 +22,14 @@ OVERDUE: Final = timedelta(seconds=60)
 """How long a bot may be asked before the harmless move is made for it, whatever has become of the workers."""
 
 
-def play_as_bot(match_id: UUID, number: int, asked_seq: int, action: Action) -> bool:
+def play_as_bot(match_id: UUID, number: int, asked_seq: int, action: Action, *, call_next: bool = True) -> bool:
     """Carry out what the seat's bot chose; False when the decision is not open any more.
 
-    The action is read as if it came from outside, for a bot may have put anything into it.
+    The action is read as if it came from outside, for a bot may have put anything into it. Without `call_next` the
+    caller promises to see to the next bot himself; if he dies, the sweep does.
     """
     with at_desk(match_id) as desk:
+        desk.calls_bots = Calling.ANY if call_next else Calling.NONE
         seat = _bot_asked(desk, number, asked_seq)
         if seat is not None:
             parsed = parse_action(desk, msgspec.json.encode(action))
@@ -38,6 +40,7 @@ def play_as_bot(match_id: UUID, number: int, asked_seq: int, action: Action) -> 
 def play_safely(match_id: UUID, number: int, asked_seq: int) -> bool:
     """The harmless action in place of a bot that failed; False when the decision is not open any more."""
     with at_desk(match_id) as desk:
+        desk.calls_bots = Calling.ANY
         seat = _bot_asked(desk, number, asked_seq)
         if seat is not None:
             action = desk.rules.safe_action(desk.state, number)

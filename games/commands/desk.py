@@ -7,6 +7,7 @@ entry, stores the snapshot, sets who is asked and until when, and rings the bell
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
+from enum import Enum, auto
 from functools import cached_property, partial
 from typing import Any
 from uuid import UUID
@@ -46,6 +47,14 @@ def at_desk_if_free(match_id: UUID) -> "Iterator[Desk | None]":
         yield None if locked is None else Desk(*locked)
 
 
+class Calling(Enum):
+    """Which bots a command calls: those it asks, any that is asked, or none because the caller sees to them."""
+
+    NEW = auto()
+    ANY = auto()
+    NONE = auto()
+
+
 class Desk:
     """One locked match with its seats, its rules and its state."""
 
@@ -54,6 +63,7 @@ class Desk:
         self.seats = seats
         self.now: datetime = timezone.now()
         self.clocks_stopped_at = clocks_stopped_at
+        self.calls_bots = Calling.NEW
 
     @cached_property
     def rules(self) -> AnyGame:
@@ -173,6 +183,12 @@ class Desk:
     def _ring(self) -> None:
         asked = [seat for seat in self.seats if seat.asked_seq is not None]
         users = tuple(seat.user_id for seat in asked if seat.user_id is not None and not seat.bot)
-        woken = [seat for seat in asked if seat.bot and seat.asked_seq == self.match.seq]
-        bots = () if self.match.bot_pause_ms else tuple(seat.number for seat in woken)
+        bots = self._bots_to_call(asked)
         transaction.on_commit(partial(bell.ring, self.match.id, self.match.seq, users, bots), robust=True)
+
+    def _bots_to_call(self, asked: list[Seat]) -> tuple[bell.Call, ...]:
+        """One bot is enough: who takes its turn goes on with the others. Bots that pause are left to the sweep."""
+        if self.match.bot_pause_ms or self.calls_bots is Calling.NONE:
+            return ()
+        calls = [bell.Call(seat.number, seat.asked_seq) for seat in asked if seat.bot and seat.asked_seq is not None]
+        return tuple(call for call in calls if self.calls_bots is Calling.ANY or call.asked_seq == self.match.seq)[:1]

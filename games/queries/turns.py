@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from games import replay
 from games.engine import AnyGame
 from games.models import Match, Seat, Status
+from games.queries.memory import heard_by
 from games.queries.pov import Pov
+from games.rows import Rows, read_match
 
 
 class BotTurn(NamedTuple):
@@ -26,36 +27,36 @@ class BotTurn(NamedTuple):
     """Seed of the bot's own randomness: secret while the match runs, so that nobody can think the bot's thoughts."""
 
 
-def turn_of(match_id: UUID, seat: int) -> BotTurn | None:
-    """The decision that is open for the seat; None when there is none, or no bot plays there."""
-    # One statement, so that seat and position belong together.
-    open_turns = Seat.objects.filter(match__status=Status.RUNNING, match__paused_at=None, asked_seq__isnull=False)
-    row = open_turns.exclude(bot="").select_related("match").filter(match_id=match_id, number=seat).first()
-    if row is None or row.asked_seq is None:
+def turn_of(match_id: UUID, seat: int | None = None) -> BotTurn | None:
+    """The decision that is open for the bot in `seat`; without a seat, for any bot of the match that does not pause."""
+    rows = read_match(match_id)
+    if rows is None or rows.match.status != Status.RUNNING or rows.match.paused_at is not None:
         return None
-    pov = Pov.of_seat(row.match, row)
+    row = _asked_bot(rows, seat)
+    return None if row is None else _turn(Pov.of_seat(rows.match, row), row)
+
+
+def _asked_bot(rows: Rows, number: int | None) -> Seat | None:
+    """The seats are read a moment after the match: what was asked meanwhile belongs to a position not seen yet."""
+    if number is None and rows.match.bot_pause_ms:
+        return None
+    wanted = [seat for seat in rows.seats if number in (None, seat.number)]
+    return next((seat for seat in wanted if seat.bot and 0 < (seat.asked_seq or 0) <= rows.match.seq), None)
+
+
+def _turn(pov: Pov, seat: Seat) -> BotTurn:
+    game, state = pov.rules, pov.state
     return BotTurn(
-        rules=pov.rules,
-        seat=seat,
-        style=row.bot,
-        asked_seq=row.asked_seq,
-        view=pov.rules.view(pov.state, seat),
-        options=pov.rules.options(pov.state, seat),
-        history=_history(pov, seat) if pov.rules.advisor().remembers else (),
-        budget_ms=row.match.bot_budget_ms,
-        luck=_luck(row.match, row),
+        rules=game,
+        seat=seat.number,
+        style=seat.bot,
+        asked_seq=seat.asked_seq or 0,
+        view=game.view(state, seat.number),
+        options=game.options(state, seat.number),
+        history=heard_by(pov, seat.number) if game.advisor().remembers else (),
+        budget_ms=pov.match.bot_budget_ms,
+        luck=_luck(pov.match, seat),
     )
-
-
-def _history(pov: Pov, seat: int) -> list[Any]:
-    """What the seat heard and what still holds: entries that were rewound did not happen any more."""
-    told = []
-    for step in replay.still_true(replay.stored_steps(pov.match.id, pov.seq)):
-        for event in pov.rules.parse_events(step.happened):
-            heard = pov.rules.redact(event, seat, pov.table)
-            if heard is not None:
-                told.append(heard)
-    return told
 
 
 def _luck(match: Match, seat: Seat) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+import redis
 from prometheus_client import REGISTRY
 
 from bots import roster, turns
@@ -32,7 +33,7 @@ def bot_to_move(slug: str) -> tuple[UUID, Seat]:
 
 def take(match_id: UUID, seat: Seat) -> None:
     assert seat.asked_seq is not None
-    turns.take_turn(match_id, seat.number, seat.asked_seq)
+    turns.take_turns(match_id, seat.number, seat.asked_seq)
 
 
 @each_game
@@ -114,7 +115,7 @@ def test_the_luck_of_a_bot_is_new_each_turn_and_the_same_when_asked_again() -> N
         assert again is not None
         assert turn.luck == again.luck
         lucks.add(turn.luck)
-        Seat.objects.filter(pk=seat.pk).update(asked_seq=turn.asked_seq + 1)
+        Seat.objects.filter(pk=seat.pk).update(asked_seq=turn.asked_seq - 1)
     assert len(lucks) == 3
 
 
@@ -200,3 +201,23 @@ def state_before(match_id: UUID) -> Any:
     from games import replay
 
     return replay.state_at(rules("phantom"), replay.stored_steps(match_id, seq_of(match_id) - 1))
+
+
+@each_game
+def test_a_worker_goes_on_with_the_next_bots_of_the_match(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "AT_A_STRETCH", 600.0)
+    users = make_users("alice")
+    match_id = start_match(users, slug, players=2, bots=bots_in(0, 1, style=BotStyle.CHORISTER))
+    take(match_id, asked_seat(match_id))
+    assert Match.objects.get(pk=match_id).status == Status.FINISHED
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_tired_worker_calls_for_the_bots_that_still_wait(redis_client: "redis.Redis") -> None:
+    """opera 3.1: all bid at the same time; one call is sent for all of them, and one more after each turn."""
+    users = make_users("alice")
+    match_id = start_match(users, "opera", players=3, bots=bots_in(0, 1, 2, style=BotStyle.CHORISTER))
+    assert redis_client.llen("bots") == 1
+    take(match_id, seat_of(match_id, 0))
+    assert redis_client.llen("bots") == 2
+    assert seat_of(match_id, 1).asked_seq is not None

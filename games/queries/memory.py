@@ -1,0 +1,54 @@
+"""What a seat has heard in a match so far; a worker remembers it and reads only what is new."""
+
+from collections import OrderedDict
+from threading import local
+from typing import Any, Final
+from uuid import UUID
+
+from games import replay
+from games.models import Kind
+from games.queries.pov import Pov
+
+MOST: Final = 500
+"""Seats that a thread remembers, those it needed last."""
+UNMADE: Final = (Kind.REWOUND, Kind.POSITION_SET)
+"""After these entries the past is not what it was."""
+
+
+class _Heard:
+    """The events up to entry `seq`, as one seat may know them."""
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.events: list[Any] = []
+
+    def listen(self, pov: Pov, seat: int) -> None:
+        steps = list(replay.stored_steps(pov.match.id, pov.seq, self.seq))
+        if self.seq and any(step.kind in UNMADE for step in steps):
+            self.seq, self.events = 0, []
+            steps = list(replay.stored_steps(pov.match.id, pov.seq))
+        for step in replay.still_true(steps):
+            events = pov.rules.parse_events(step.happened)
+            heard = (pov.rules.redact(event, seat, pov.table) for event in events)
+            self.events += [event for event in heard if event is not None]
+        self.seq = pov.seq
+
+
+class _Memories(local):
+    def __init__(self) -> None:
+        self.seats: OrderedDict[tuple[UUID, int], _Heard] = OrderedDict()
+
+
+_memories = _Memories()
+
+
+def heard_by(pov: Pov, seat: int) -> list[Any]:
+    """All events so far as the seat heard them, oldest first; what was rewound is forgotten."""
+    seats, key = _memories.seats, (pov.match.id, seat)
+    heard = seats.pop(key, None) or _Heard()
+    if heard.seq < pov.seq:
+        heard.listen(pov, seat)
+    seats[key] = heard
+    while len(seats) > MOST:
+        seats.popitem(last=False)
+    return heard.events
