@@ -5,7 +5,7 @@ from typing import Annotated
 from uuid import UUID
 
 import msgspec
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from msgspec import Meta
 
 from games import fairness, people
@@ -49,9 +49,9 @@ def open_table(user_id: int, request: OpenTable) -> UUID:
     """A new table with its owner seated unless bots fill it; the commitment to its seed is published from now on."""
     with transaction.atomic():
         desk = _set_table(request, user_id)
-        _seat_bots(desk, request.bots)
         if len(request.bots) < request.players or request.seat is not None:
             _sit(desk, user_id, request.seat)
+        Seat.objects.bulk_create(desk.seats)
         desk.record(Kind.OPENED, By.PERSON, user_id=user_id)
         begin_if_full(desk, user_id)
     return desk.match.id
@@ -61,9 +61,9 @@ def seat_together(users: Mapping[int, int], request: OpenTable) -> UUID:
     """The house brings people together: a table without an owner, whose match begins at once; `users` by seat."""
     with transaction.atomic():
         desk = _set_table(request, None)
-        _seat_bots(desk, request.bots)
         for seat, user_id in users.items():
             _sit(desk, user_id, seat)
+        Seat.objects.bulk_create(desk.seats)
         desk.record(Kind.OPENED, By.HOUSE)
         begin(desk, By.HOUSE, None)
     return desk.match.id
@@ -78,10 +78,11 @@ def take_seat(user_id: int, match_id: UUID, seat: int | None = None) -> int:
             raise Refusal(Code.ALREADY_SEATED, seq=desk.match.seq)
         if is_barred(desk.match, user_id):
             raise Refusal(Code.SENT_AWAY, seq=desk.match.seq)
-        number = _sit(desk, user_id, seat)
-        desk.record(Kind.SEAT_TAKEN, By.PERSON, user_id=user_id, seat=number)
+        taken = _sit(desk, user_id, seat)
+        taken.save(update_fields=["user"])
+        desk.record(Kind.SEAT_TAKEN, By.PERSON, user_id=user_id, seat=taken.number)
         begin_if_full(desk, user_id)
-    return number
+    return taken.number
 
 
 def leave_seat(user_id: int, match_id: UUID) -> None:
@@ -122,10 +123,6 @@ def begin(desk: Desk, by: By, user_id: int | None) -> None:
     chance = fairness.SeedStream(bytes(match.seed), match.seq + 1)
     desk.state, events = desk.rules.setup(match.players, desk.table, chance)
     match.status, match.started_at = Status.RUNNING, desk.now
-    for seat in desk.seats:
-        seat.bank_ms = desk.clock.full_bank_ms()
-    # Seats that are not asked at once have a bank as well.
-    Seat.objects.bulk_update(desk.seats, ["bank_ms"])
     desk.record(Kind.STARTED, by, user_id=user_id, events=events)
     tell([seat.user_id for seat in desk.seats if seat.user_id not in (None, user_id)], News.MATCH_STARTED, match.id)
 
@@ -191,7 +188,7 @@ def hand_table_on(desk: Desk) -> None:
 
 
 def _set_table(request: OpenTable, owner_id: int | None) -> Desk:
-    """The match and its empty seats, before anything is recorded."""
+    """The match, and its seats with bots in some, which are still to be stored."""
     game = str(request.table.__struct_config__.tag)
     game_rules = rules(game)
     if request.players not in game_rules.players:
@@ -218,24 +215,18 @@ def _set_table(request: OpenTable, owner_id: int | None) -> Desk:
         seed=seed,
         commitment=fairness.commitment(seed),
     )
-    seats = [Seat(match=match, number=number) for number in range(request.players)]
-    return Desk(match, Seat.objects.bulk_create(seats))
+    desk = Desk(match, [Seat(match=match, number=number) for number in range(request.players)])
+    for seat in desk.seats:
+        seat.bank_ms = desk.clock.full_bank_ms()
+    for bot in request.bots:
+        free_seat(desk, bot.seat).bot = bot.style
+    return desk
 
 
-def _seat_bots(desk: Desk, bots: tuple[BotSeat, ...]) -> None:
-    for wish in bots:
-        seat = free_seat(desk, wish.seat)
-        seat.bot = wish.style
-        seat.save(update_fields=["bot"])
-
-
-def _sit(desk: Desk, user_id: int, wish: int | None) -> int:
+def _sit(desk: Desk, user_id: int, wish: int | None) -> Seat:
+    """Give the user a seat, which is still to be stored."""
     if desk.match.rated:
         people.require_no_guest(user_id)
     seat = free_seat(desk, wish)
     seat.user_id = user_id
-    try:
-        seat.save(update_fields=["user"])
-    except IntegrityError:
-        raise Refusal(Code.ALREADY_SEATED, seq=desk.match.seq) from None
-    return seat.number
+    return seat

@@ -13,6 +13,8 @@ from games.matchmaking.wishes import FIRST_WINDOW, Wish, fits, spread
 
 WAITING: Final = FIRST_WINDOW
 """What it costs to let somebody wait: as much as the first window is wide."""
+CROWD: Final = 1.0
+"""What each person beyond the smallest table costs: who does not mind plays at small ones, if nobody is left over."""
 ALONE: Final = 1e6
 """Not to know at all with whom somebody may play later is only for those who are left over."""
 OVERDUE: Final = 1e9
@@ -50,7 +52,8 @@ def divide(
             for group in _groups_from(ordered, place, sizes, now, is_needed):
                 # The group planned for later, if one is open, reaches across this one.
                 across = group[-1].points - behind if later else 0
-                _keep(plans[place + len(group)], later, Plan(plan.cost + spread(group) + across, group, plan))
+                cost = plan.cost + spread(group) + CROWD * (len(group) - sizes[0]) + across
+                _keep(plans[place + len(group)], later, Plan(cost, group, plan))
             if is_needed(wish):
                 cost = plan.cost + (OVERDUE if wish.is_overdue(now) else WAITING)
                 _keep(plans[place + 1], (later + 1) % sizes[0], Plan(cost + wish.points - behind, (), plan))
