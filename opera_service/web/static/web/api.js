@@ -66,7 +66,20 @@ export async function play(matchId, action, seq) {
       return await post(`/matches/${matchId}/play`, body);
     } catch (error) {
       if (!(error instanceof Unreachable) || attempt >= 20) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** attempt, 4000)));
+      await pauseUntilOnline(Math.min(500 * 2 ** attempt, 4000));
     }
   }
+}
+
+/** Wait a while, or until the browser says that the network is back. */
+function pauseUntilOnline(milliseconds) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    addEventListener("online", done);
+    function done() {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      resolve();
+    }
+  });
 }

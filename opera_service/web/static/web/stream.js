@@ -15,13 +15,16 @@ const PAUSES_MS = [250, 500, 1000, 2000, 4000];
 export function follow(path, on, after) {
   const own = { path, on, last: after, failures: 0, ended: false, abort: null, wake: () => {} };
   const hurry = () => own.wake();
+  const drop = () => own.abort?.abort();
   addEventListener("online", hurry);
+  addEventListener("offline", drop);
   keepReading(own);
   return () => {
     own.ended = true;
-    own.abort?.abort();
+    drop();
     own.wake();
     removeEventListener("online", hurry);
+    removeEventListener("offline", drop);
   };
 }
 

@@ -46,7 +46,7 @@ export async function open(app) {
     const { least_players: least, most_players: most, slug } = game;
     const about = aboutGame(app, slug);
     return h("article", { key: slug, class: "card game", "aria-labelledby": `game-${slug}` },
-      h("img", { class: "cover", src: `/static/${slug}/cover.svg`, alt: "", width: 640, height: 280 }),
+      h("img", { class: "cover", src: `/static/${slug}/cover.svg`, alt: "", width: 640, height: 280, onerror: showCurtain }),
       h("div", { class: "body" },
         h("h2", { id: `game-${slug}` }, app.gameTitle(slug)),
         about ? h("p", null, about) : null,
@@ -65,4 +65,9 @@ export async function open(app) {
       app.tell(refusalNotice(app, refusal));
     }
   }
+}
+
+// A game without a picture of its own shows the house's curtain.
+function showCurtain() {
+  if (!this.src.endsWith("/hero.svg")) this.src = "/static/web/hero.svg";
 }

@@ -2,10 +2,12 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { settings } from "../settings.js";
 
 export function createCoach({ steps, words, step: start, changed, redraw, id }) {
   let step = start;
   let marked = [];
+  let shownStep = -1;
   // Half-made decisions change the board without a new match: look after every change of the page.
   const watcher = new MutationObserver(() => look());
   let match = null;
@@ -58,6 +60,8 @@ export function createCoach({ steps, words, step: start, changed, redraw, id }) 
     for (const element of marked) if (!wanted.includes(element)) element.removeAttribute("data-coached");
     for (const element of wanted) element.setAttribute("data-coached", "");
     marked = wanted;
+    if (shownStep !== step) wanted[0]?.scrollIntoView({ block: "center", behavior: settings.animate ? "smooth" : "auto" });
+    shownStep = step;
   }
 
   function leave() {

@@ -1,0 +1,89 @@
+"""Fixtures for tests in a real browser: the whole service as `make run` starts it, and visitors with browsers."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.service.local.runner import Runner
+from tests.web.api import Player
+from tests.web.browsers import WIDE, Visitor, chromium, launch
+from tests.web.wire import Wire
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All on one worker: they share the service and the browser, which are slow to start."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("web"))
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    chromium()
+    # Ends with the package: Playwright's event loop must not be around when other tests run their own.
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runner]:
+    """Web process, workers, bots and clocks; tests talk to it over the network alone."""
+    runner = Runner(tmp_path_factory.mktemp("web") / "data")
+    try:
+        runner.wait_until_ready()
+        yield runner
+    finally:
+        runner.kill()
+
+
+@pytest.fixture
+def wire(service: Runner) -> Iterator[Callable[[], Wire]]:
+    """Makes wires to the service, to look at bytes and to cut connections."""
+    wires: list[Wire] = []
+
+    def lay() -> Wire:
+        wires.append(Wire(service.port))
+        return wires[-1]
+
+    yield lay
+    for one in wires:
+        one.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, service: Runner) -> Iterator[Callable[..., Visitor]]:
+    """Makes visitors; after the test none of them may have met an error in the page or a breach of its policy."""
+    visitors: list[Visitor] = []
+
+    def arrive(url: str | None = None, size: tuple[int, int] = WIDE, **wishes: Any) -> Visitor:
+        wishes = {"locale": "en-GB", "reduced_motion": "reduce", **wishes}
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **wishes)
+        visitors.append(Visitor(context, url or service.url))
+        return visitors[-1]
+
+    yield arrive
+    trouble = [line for visitor in visitors for line in visitor.trouble]
+    for visitor in visitors:
+        visitor.context.close()
+    assert trouble == []
+
+
+@pytest.fixture
+def player(service: Runner) -> Iterator[Callable[[], Player]]:
+    """Makes players who use the API alone, like any program."""
+    players: list[Player] = []
+
+    def join() -> Player:
+        players.append(Player(service.url))
+        return players[-1]
+
+    yield join
+    for one in players:
+        one.close()
