@@ -5,26 +5,24 @@ import { obstacle } from "./plan.js";
 import { place } from "./steps.js";
 
 const FAR_ENOUGH = 6;
-const EDGE = 70;
+const EDGE = 60;
+const PACE = 9;
 
 /** Begin to follow the pointer that went down on a piece. */
 export function dragged(mind, piece, down) {
   if (down.button || !mind.options) return;
   const grip = down.currentTarget;
-  let ghost = null;
   const stop = new AbortController();
-  const listen = (type, handler) => addEventListener(type, handler, { signal: stop.signal });
-  listen("pointermove", move);
-  listen("pointerup", drop);
-  listen("pointercancel", finish);
-  listen("keydown", (event) => event.key === "Escape" && finish());
+  let ghost = null;
+  let height = 0;
+  for (const [type, handler] of Object.entries({ pointermove: move, pointerup: drop, pointercancel: finish })) addEventListener(type, handler, { signal: stop.signal });
 
   function move(event) {
     if (!ghost && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < FAR_ENOUGH) return;
     ghost ??= lift();
+    height = event.clientY;
     ghost.style.setProperty("left", `${event.clientX}px`);
-    ghost.style.setProperty("top", `${event.clientY}px`);
-    scrollAtEdges(event.clientY);
+    ghost.style.setProperty("top", `${height}px`);
   }
 
   function lift() {
@@ -33,29 +31,33 @@ export function dragged(mind, piece, down) {
     copy.classList.add("op-ghost");
     document.body.append(copy);
     mind.change({ piece: piece.id });
+    requestAnimationFrame(scroll);
     return copy;
   }
 
+  // Long boards scroll while a piece is held near the edge of the window.
+  function scroll() {
+    if (stop.signal.aborted) return;
+    if (height < EDGE) scrollBy(0, -PACE);
+    else if (height > innerHeight - EDGE) scrollBy(0, PACE);
+    requestAnimationFrame(scroll);
+  }
+
   function drop(event) {
-    if (!ghost) return finish();
-    const target = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-drop]");
     finish();
+    if (!ghost) return;
     swallowClick();
-    if (!target || target.dataset.drop === piece.place) return mind.change({ piece: null });
-    if (obstacle(mind.draft.plan, piece, target.dataset.drop)) mind.change({ piece: null });
-    place(mind, piece, target.dataset.drop);
+    const where = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-drop]")?.dataset.drop;
+    const same = mind.draft.plan?.pieces.find((other) => other.id === piece.id);
+    const stays = !where || !same || where === same.place;
+    if (stays || obstacle(mind.draft.plan, same, where)) mind.change({ piece: null });
+    if (!stays) place(mind, same, where);
   }
 
   function finish() {
     stop.abort();
     ghost?.remove();
   }
-}
-
-// Long boards scroll while a piece is held near the edge of the window.
-function scrollAtEdges(y) {
-  if (y < EDGE) scrollBy(0, -14);
-  else if (y > innerHeight - EDGE) scrollBy(0, 14);
 }
 
 // Letting go over the piece's own place would also click it.

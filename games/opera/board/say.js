@@ -11,7 +11,16 @@ export function count(mind, number, unit) {
 /** `a, b and c` */
 export const list = (items) => new Intl.ListFormat(language()).format(items);
 
-export const players = (mind, seats) => list(seats.map((seat) => mind.table.player(seat)));
+const SHAPES = ["●", "■", "◆", "▲"];
+
+/** Who sits there; players of the same name, as bots are, are told apart by the shapes of their markers. */
+export function who(mind, seat) {
+  const name = mind.table.player(seat);
+  const alike = mind.view.players.some((other) => other.seat !== seat && mind.table.player(other.seat) === name);
+  return alike ? `${name} ${SHAPES[seat]}` : name;
+}
+
+export const players = (mind, seats) => list(seats.map((seat) => who(mind, seat)));
 
 /** A role with its article, as the object of a sentence. */
 export const the = (mind, role) => mind.table.t(`the.${role}`);
@@ -30,6 +39,6 @@ export function because(mind, { key, rule, ...values }) {
 
 function named(mind, name, value) {
   if (name === "role") return the(mind, value);
-  if (name === "player") return mind.table.player(value);
+  if (name === "player") return who(mind, value);
   return typeof value === "string" ? mind.table.name(value) : value;
 }

@@ -4,7 +4,7 @@ import { h } from "/static/web/dom.js";
 import { mark } from "../art/sprite.js";
 import { TOP_LEVEL } from "../material.js";
 import { whyNotBid } from "../reasons.js";
-import { count } from "../say.js";
+import { count, who } from "../say.js";
 import { steps } from "../steps.js";
 
 export function budget(mind) {
@@ -25,7 +25,7 @@ function row(mind, level) {
 
 function marker(mind, seat) {
   const place = mind.view.order.indexOf(seat) + 1;
-  const player = mind.table.player(seat);
+  const player = who(mind, seat);
   return h("span", { key: seat, class: "op-marker", "data-flip": `marker-${seat}`, title: mind.table.t("budget.place", { player, place }) },
     h("span", { class: "hidden-label" }, mind.table.t("budget.place", { player, place })), mark(seat), h("b", { "aria-hidden": "true" }, place));
 }

@@ -7,7 +7,7 @@ import { dragged } from "../drag.js";
 import { houseIncome } from "../forecast.js";
 import { hallOf, housesOf, pieceAt } from "../plan.js";
 import { whyNotSold } from "../reasons.js";
-import { count } from "../say.js";
+import { count, who } from "../say.js";
 import { isOnSale, pickedPiece, place, steps, takes, touch } from "../steps.js";
 import { pieceCard, pieceName } from "./piece.js";
 
@@ -26,7 +26,7 @@ const startsPart = (parts, hall) => hall > 0 && parts.some((part) => part.halls[
 
 function houseName(mind, seat, { city, halls }) {
   const performed = halls.map((piece) => (piece ? mind.table.name(piece) : mind.table.t("hall.empty"))).join(", ");
-  return mind.table.t("house", { player: mind.table.player(seat), city: mind.table.name(city), performed });
+  return mind.table.t("house", { player: who(mind, seat), city: mind.table.name(city), performed });
 }
 
 function income(mind, before, after) {

@@ -3,7 +3,7 @@
 import { isHiring } from "../mind.js";
 import { bought, isUntouched } from "../plan.js";
 import { draftedBuild } from "../reasons.js";
-import { count, players, the } from "../say.js";
+import { count, players, the, who } from "../say.js";
 import { criticoTarget, pickedPiece } from "../steps.js";
 import { destination } from "./travel.js";
 
@@ -13,9 +13,10 @@ export function instruction(mind) {
   return mind.options ? asked(mind) : waiting(mind);
 }
 
-function winner({ view, table }) {
+function winner(mind) {
+  const { view, table } = mind;
   const first = view.ranking[0];
-  return table.t(first === table.me ? "now.won" : "now.over", { player: table.player(first), points: view.players[first].points });
+  return table.t(first === table.me ? "now.won" : "now.over", { player: who(mind, first), points: view.players[first].points });
 }
 
 function waiting(mind) {
@@ -32,7 +33,7 @@ function asked(mind) {
   if (draft.ending) return table.t("now.end_sure", { level: mind.me.level });
   if (draft.role) return performing[draft.role](mind);
   if (isHiring(mind)) return table.t(options.actions.length > 1 ? "now.hire" : "now.hire_nobody");
-  return table.t("now.join_nothing", { player: table.player(mind.view.hirer), role: the(mind, mind.view.role) });
+  return table.t("now.join_nothing", { player: who(mind, mind.view.hirer), role: the(mind, mind.view.role) });
 }
 
 function bidding(mind) {
@@ -45,12 +46,12 @@ function bidding(mind) {
 function following(mind) {
   const { follow } = mind.options;
   return mind.table.t("now.follow", {
-    player: mind.table.player(mind.view.hirer), city: mind.table.name(follow.city), points: count(mind, follow.points, "point"), composer: mind.table.name(follow.discard),
+    player: who(mind, mind.view.hirer), city: mind.table.name(follow.city), points: count(mind, follow.points, "point"), composer: mind.table.name(follow.discard),
   });
 }
 
 // Playing along starts with who hired the role, so that nobody wonders why he is asked.
-const intro = (mind) => (isHiring(mind) ? "" : `${mind.table.t("now.join", { player: mind.table.player(mind.view.hirer), role: the(mind, mind.view.role) })} `);
+const intro = (mind) => (isHiring(mind) ? "" : `${mind.table.t("now.join", { player: who(mind, mind.view.hirer), role: the(mind, mind.view.role) })} `);
 
 const performing = {
   impresario(mind) {

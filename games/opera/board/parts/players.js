@@ -4,7 +4,7 @@ import { h } from "/static/web/dom.js";
 import { coin, laurel, stairs } from "../art/icons.js";
 import { emblem, mark } from "../art/sprite.js";
 import { countingOf, countingRound, incomeOf } from "../forecast.js";
-import { count, plain, signed } from "../say.js";
+import { count, plain, signed, who } from "../say.js";
 import { pieceCard, pieceName } from "./piece.js";
 
 export function players(mind) {
@@ -15,7 +15,7 @@ function playerCard(mind, player) {
   const { t } = mind.table;
   const name = mind.table.player(player.seat);
   const turn = mind.view.to_act.includes(player.seat);
-  return h("article", { key: player.seat, class: `op-panel op-player seat-${player.seat} ${turn ? "turn" : ""} ${player.has_ended ? "ended" : ""}`, "aria-label": name },
+  return h("article", { key: player.seat, class: `op-panel op-player seat-${player.seat} ${turn ? "turn" : ""} ${player.has_ended ? "ended" : ""}`, "aria-label": who(mind, player.seat) },
     h("h2", null, mark(player.seat), h("span", { class: "op-name" }, name), player.seat === mind.table.me ? h("span", { class: "soft small" }, t("you")) : null,
       h("b", { class: "op-points number", title: t("points") }, laurel(), plain(player.points), h("span", { class: "hidden-label" }, " ", t("points")))),
     h("p", { class: "op-facts small" },

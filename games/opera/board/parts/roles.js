@@ -31,10 +31,10 @@ function roleCard(mind, role) {
       h("span", { class: "op-fee number", title: count(mind, FEES[role], "level") }, stairs(), h("span", { class: "hidden-label" }, mind.table.t("fee")), FEES[role])),
     h("strong", null, mind.table.name(role)),
     h("span", { class: "op-role-text" }, mind.table.t(`role.${role}`)),
-    status(mind, hirer, can));
+    status(mind, role, hirer, can));
 }
 
-function status(mind, hirer, can) {
-  if (hirer) return h("span", { class: "op-role-status", "data-flip": `hirer-${hirer.seat}-${hirer.hired.length}` }, mark(hirer.seat), mind.table.t("hired", { player: mind.table.player(hirer.seat) }));
+function status(mind, role, hirer, can) {
+  if (hirer) return h("span", { class: "op-role-status", "data-flip": `hired-${role}` }, mark(hirer.seat), h("span", { class: "hidden-label" }, mind.table.t("hired")), mind.table.player(hirer.seat));
   return h("span", { class: "op-role-status soft" }, can ? mind.table.t("role.lit") : mind.table.t("role.free"));
 }

@@ -3,7 +3,7 @@
 import { CHARACTERS } from "../material.js";
 import { doubling } from "../forecast.js";
 import { criticoTarget } from "../steps.js";
-import { count, list, signed } from "../say.js";
+import { count, list, signed, who } from "../say.js";
 
 export const travels = (mind) => Boolean(mind.options) && CHARACTERS.includes(mind.draft.role);
 
@@ -15,7 +15,7 @@ export function destination(mind, city) {
 function toMaestro(mind, city) {
   if (!mind.options.maestro.cities.includes(city)) return null;
   const gains = mind.view.players.map((player) => [player.seat, doubling(player, city)]).filter(([, ducats]) => ducats);
-  const words = gains.map(([seat, ducats]) => `${mind.table.player(seat)} ${signed(ducats)}`);
+  const words = gains.map(([seat, ducats]) => `${who(mind, seat)} ${signed(ducats)}`);
   return { city, effect: words.length ? mind.table.t("maestro.effect", { gains: list(words) }) : mind.table.t("maestro.nothing") };
 }
 
@@ -35,5 +35,5 @@ function toEsperto(mind, city) {
 export function loss(mind, target) {
   const composer = mind.table.name(target.gift);
   if (target.receiver === null) return mind.table.t("loss.discard", { composer });
-  return mind.table.t("loss.gift", { composer, player: mind.table.player(target.receiver) });
+  return mind.table.t("loss.gift", { composer, player: who(mind, target.receiver) });
 }

@@ -62,7 +62,7 @@ export default {
   "role.lit": "Kann engagiert werden",
   "role.free": "Noch frei",
   hire: "{role} engagieren für {levels}",
-  hired: "{player}",
+  hired: "Engagiert von ",
   "hired.nobody": "niemand",
   "hired.roles": "In dieser Runde engagiert: {roles}. Noch möglich: {left}.",
 
@@ -152,7 +152,7 @@ export default {
   end: "Vorstellung beenden",
   "end.yes": "Ja, beenden",
   "end.no": "Nein, weiter",
-  back: "Andere Rolle wählen",
+  back: "Andere Rolle",
   intermezzo: "Intermezzo (nichts tun)",
   follow: "Folgen",
   decline: "Stücke behalten",

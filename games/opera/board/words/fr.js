@@ -62,7 +62,7 @@ export default {
   "role.lit": "Peut être engagé",
   "role.free": "Pas encore engagé",
   hire: "Engager {role} pour {levels}",
-  hired: "{player}",
+  hired: "Engagé par ",
   "hired.nobody": "personne",
   "hired.roles": "Engagés ce tour : {roles}. Encore possibles : {left}.",
 
@@ -152,7 +152,7 @@ export default {
   end: "Terminer la représentation",
   "end.yes": "Oui, terminer",
   "end.no": "Non, continuer",
-  back: "Choisir un autre rôle",
+  back: "Autre rôle",
   intermezzo: "Intermezzo (ne rien faire)",
   follow: "Suivre",
   decline: "Garder mes pièces",
