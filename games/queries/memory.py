@@ -23,10 +23,10 @@ class _Heard:
         self.events: list[Any] = []
 
     def listen(self, pov: Pov, seat: int) -> None:
-        steps = list(replay.stored_steps(pov.match.id, pov.seq, self.seq))
+        steps = replay.stored_steps(pov.match.id, pov.seq, self.seq)
         if self.seq and any(step.kind in UNMADE for step in steps):
             self.seq, self.events = 0, []
-            steps = list(replay.stored_steps(pov.match.id, pov.seq))
+            steps = replay.stored_steps(pov.match.id, pov.seq)
         for step in replay.still_true(steps):
             events = pov.rules.parse_events(step.happened)
             heard = (pov.rules.redact(event, seat, pov.table) for event in events)

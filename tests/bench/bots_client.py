@@ -1,0 +1,78 @@
+"""Lets bots of the running service play matches of one game; prints their moves a second, and those without it."""
+
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+import django
+
+if TYPE_CHECKING:
+    from games.engine import AnyGame
+
+SECONDS = 6.0
+MATCHES = 16
+
+
+def main(slug: str) -> None:
+    django.setup()
+    from games.registry import rules
+
+    players = rules(slug).players[-1]
+    print(served(slug, players), bare(slug, players))
+
+
+def served(slug: str, players: int) -> float:
+    """All matches are started at once; what is not over when the time is up is aborted."""
+    from games import commands
+    from games.models import Kind, LogEntry, Match, Status
+    from games.registry import GAMES
+    from games.styles import BotStyle
+    from opera_service.accounts.models import User
+
+    owner = User.objects.create(username=f"bench-bots-{slug}")
+    bots = tuple(commands.BotSeat(seat, BotStyle.UNDERSTUDY) for seat in range(players))
+    wish = commands.OpenTable(table=GAMES[slug].table_type(), players=players, bots=bots)
+    matches = [commands.open_table(owner.pk, wish) for _ in range(MATCHES)]
+    for match_id in matches:
+        commands.start(owner.pk, match_id)
+    running = Match.objects.filter(pk__in=matches, status=Status.RUNNING)
+    started, moves = time.monotonic(), LogEntry.objects.filter(match__in=matches, kind=Kind.PLAYED)
+    before = moves.count()
+    while time.monotonic() < started + SECONDS and running.count() > MATCHES // 2:
+        time.sleep(0.05)
+    rate = (moves.count() - before) / (time.monotonic() - started)
+    running.update(status=Status.ABORTED)
+    return rate
+
+
+def bare(slug: str, players: int) -> float:
+    """One process, no service: see, think, apply."""
+    from bots.player import Sight
+    from bots.roster import STYLES
+    from games.budget import Budget
+    from games.chance import QuickChance
+    from games.registry import rules
+
+    game, chance, moves, end = rules(slug), QuickChance("bench"), 0, time.monotonic() + SECONDS / 2
+    while True:
+        state, events = game.setup(players, game.table_type(), chance)
+        history = {seat: _heard(game, events, seat) for seat in range(players)}
+        while seats := game.to_act(state):
+            if time.monotonic() > end:
+                return moves / (SECONDS / 2)
+            seat = seats[0]
+            sight = Sight(game, seat, game.view(state, seat), game.options(state, seat), history[seat])
+            action = STYLES["understudy"].choose(sight, chance, Budget(seconds=0.3))
+            events = game.apply(state, seat, action, chance)
+            for one in history:
+                history[one] += _heard(game, events, one)
+            moves += 1
+
+
+def _heard(game: "AnyGame", events: list[Any], seat: int) -> list[Any]:
+    told = (game.redact(event, seat, game.table_type()) for event in events)
+    return [event for event in told if event is not None]
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
