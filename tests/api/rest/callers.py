@@ -40,11 +40,12 @@ def token_for(user: User, *scopes: str, **fields: Any) -> str:
 
 @dataclass
 class Caller:
-    """Somebody who calls the API; every answer is held against the contract."""
+    """Somebody who calls the API; every answer is held against the contract, unless there are too many of them."""
 
     user: User | None = None
     token: str | None = None
     http: Client = field(default_factory=lambda: Client(enforce_csrf_checks=True))
+    checked: bool = True
 
     def send(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
         """`body` is JSON content, or bytes as they are; header names are written `accept_language`."""
@@ -55,7 +56,8 @@ class Caller:
         data = body if isinstance(body, bytes) else b"" if body is None else msgspec.json.encode(body)
         address = f"/api/v1{path}"
         response = self.http.generic(method, address, data, content_type=kind, headers=sent)
-        check_answer(method, address, response.status_code, response.headers, response.content)
+        if self.checked:
+            check_answer(method, address, response.status_code, response.headers, response.content)
         return cast(Answer, response)
 
     def get(self, path: str, **headers: str) -> Answer:
