@@ -22,13 +22,15 @@ export function createMind(table) {
     if (asked === seen) return;
     seen = asked;
     mind.hint = null;
-    mind.draft = begin(match);
+    const kept = table.recall("draft");
+    mind.draft = kept?.seen === seen ? unpacked(match, kept.draft) : begin(match);
   }
 
   /** Change the draft and show it. */
   function change(news, hint = null) {
     mind.draft = { ...mind.draft, ...news };
     mind.hint = hint;
+    table.remember("draft", { seen, draft: packed(mind.draft) });
     const board = document.getElementById("board");
     if (board) gliding(board, table.animate(), table.redraw);
     else table.redraw();
@@ -51,6 +53,15 @@ function begin({ view, options }) {
   if (!options) return NOTHING;
   if (options.bid) return { ...NOTHING, bid: options.bid.highest === 0 ? 0 : null };
   return view.phase === "playing_along" && options[view.role] ? { ...NOTHING, ...opening(view, options, view.role) } : NOTHING;
+}
+
+// A draft outlives a reload of the page; of a plan only the places are kept, so undoing then goes back to the start.
+const packed = (draft) => ({ ...draft, plan: draft.plan?.pieces ?? null, piece: null });
+
+function unpacked({ view, options }, draft) {
+  if (!draft.plan) return draft;
+  const start = startPlan(options.impresario, view);
+  return { ...draft, plan: { ...start, pieces: draft.plan, before: start } };
 }
 
 /** What a decision about a role begins with. */
