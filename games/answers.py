@@ -74,6 +74,7 @@ class MatchSummary(msgspec.Struct, frozen=True, kw_only=True):
     owner: str | None
     private: bool
     rated: bool
+    start_when_full: Annotated[bool, Meta(description="Whether it begins by itself as soon as every seat is taken.")]
     spectators: Spectators
     spectator_delay: Annotated[int, Meta(description="Seconds that spectators are behind the players.")]
     clock: ClockSettings
@@ -98,6 +99,10 @@ class MatchDetail(MatchSummary, frozen=True, kw_only=True):
     clocks_stopped: Annotated[
         bool, Meta(description="All clocks of the house stand still for an incident; the time will be given back.")
     ]
+    invitation_key: Annotated[
+        str | None, Meta(description="For who sits here: whoever redeems this key is invited, so send it as a link.")
+    ]
+    rematch: Annotated[UUID | None, Meta(description="For who sat here: the rematch that was offered.")]
     commitment: Annotated[str, Meta(description="SHA-256 of the secret seed, published when the table was opened.")]
     seed: Annotated[str | None, Meta(description="The seed in hex, once the match is over.")]
 

@@ -21,23 +21,36 @@ def match_for(user_id: int | None, match_id: UUID, seat: int | None = None, at: 
 
 
 def detail(pov: Pov, seat: int | None = None, at: int | None = None) -> MatchAnswer:
+    fields = frame(pov, at)
     viewer = pov.as_viewer(seat)
-    if at is not None and not 0 <= at <= pov.seq:
-        raise Refusal(Code.NOT_FOUND)
     state = pov.state if at is None or at == pov.seq else pov.state_at(at)
     return MatchAnswer(
-        **_summary_fields(pov),
-        seq=pov.seq if at is None else at,
-        table=pov.table,
+        **fields,
         view=None if state is None else pov.rules.view(state, viewer),
         options=_options(pov, state, viewer),
-        outcome=msgspec.json.decode(pov.match.outcome, type=Outcome) if pov.over and pov.match.outcome else None,
-        paused=pov.match.paused_at is not None,
-        clocks_stopped=pov.clocks_stopped,
-        commitment=pov.match.commitment,
-        seed=bytes(pov.match.seed).hex() if pov.over else None,
         server_time=pov.now,
     )
+
+
+def frame(pov: Pov, at: int | None = None) -> dict[str, Any]:
+    """Everything about a match but what lies on the table; no rules are asked for it, so it costs little.
+
+    With who looks, it also says when an answer is a new one: the table follows from the entry and the viewer.
+    """
+    if at is not None and not 0 <= at <= pov.seq:
+        raise Refusal(Code.NOT_FOUND)
+    return {
+        **_summary_fields(pov),
+        "seq": pov.seq if at is None else at,
+        "table": pov.table,
+        "outcome": msgspec.json.decode(pov.match.outcome, type=Outcome) if pov.over and pov.match.outcome else None,
+        "paused": pov.match.paused_at is not None,
+        "clocks_stopped": pov.clocks_stopped,
+        "invitation_key": None if pov.seat is None else pov.match.invitation_key,
+        "rematch": None if pov.seat is None else pov.match.rematch_id,
+        "commitment": pov.match.commitment,
+        "seed": bytes(pov.match.seed).hex() if pov.over else None,
+    }
 
 
 def _options(pov: Pov, state: Any, viewer: Viewer) -> Options | None:
@@ -62,6 +75,7 @@ def _summary_fields(pov: Pov) -> dict[str, Any]:
         "owner": match.owner.username if match.owner else None,
         "private": match.private,
         "rated": match.rated,
+        "start_when_full": match.start_when_full,
         "spectators": Spectators(match.spectators),
         "spectator_delay": match.spectator_delay,
         "clock": ClockSettings(match.move_seconds, match.bank_seconds, match.increment_seconds),
