@@ -19,7 +19,7 @@ from games.rest.api import Api, Needs
 from games.rest.door import player_of
 from games.rest.etags import etag_of, is_known
 from games.rest.exported import ExportedMatchFile
-from games.rest.problems import ACT, BODY, READ, refuses
+from games.rest.problems import ACT, BODY, READ, SIT, refuses
 from games.rest.requests import ListQuery, LogQuery, MatchPath, MatchQuery
 
 naming.call(MatchDetail, "Match")
@@ -56,7 +56,7 @@ class Matches(Api):
             headers={"Location": HeaderSpec(description="Address of the match."), **SERVER_TIME},
             limit_to_content_types={"application/json"},
         ),
-        *refuses(*ACT, *BODY, Code.WRONG_PLAYER_COUNT, Code.SEAT_TAKEN, Code.TABLE_FULL),
+        *refuses(*ACT, *BODY, *SIT, Code.WRONG_PLAYER_COUNT, Code.SEAT_TAKEN, Code.TABLE_FULL),
         operation_id="openTable",
         auth=[Needs("play", "table")],
     )

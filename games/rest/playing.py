@@ -13,7 +13,7 @@ from games.rest import examples
 from games.rest.api import Api, Needs
 from games.rest.door import player_of
 from games.rest.matches import SERVER_TIME, match_now
-from games.rest.problems import ACT, BODY, problem_response, refuses
+from games.rest.problems import ACT, BODY, SIT, problem_response, refuses
 from games.rest.requests import MatchPath, Play, TakeSeat
 
 AT_TABLE = Needs("play", "table")
@@ -42,7 +42,9 @@ class MatchSeat(Api):
         *refuses(
             *ACT,
             *BODY,
+            *SIT,
             Code.NOT_FOUND,
+            Code.SENT_AWAY,
             Code.ALREADY_SEATED,
             Code.ALREADY_STARTED,
             Code.MATCH_OVER,
@@ -141,6 +143,7 @@ class MatchPlay(Api):
             Code.NOT_SEATED,
             Code.NOT_STARTED,
             Code.MATCH_OVER,
+            Code.MATCH_PAUSED,
             Code.NOT_YOUR_TURN,
             Code.BOT_PLAYS,
             Code.STALE,

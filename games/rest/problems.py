@@ -21,8 +21,10 @@ SOON = 1
 
 READ = (Code.BAD_TOKEN, Code.TOKEN_EXPIRED, Code.MISSING_SCOPE, Code.INVALID_INPUT, Code.RATE_LIMITED)
 """What any request may meet."""
-ACT = (*READ, Code.SIGN_IN_REQUIRED, Code.CSRF_FAILED)
+ACT = (*READ, Code.SIGN_IN_REQUIRED, Code.CSRF_FAILED, Code.SUSPENDED)
 """What a request that changes something may meet."""
+SIT = (Code.NO_RATED_PLAY, Code.GUESTS_NOT_ALLOWED)
+"""What sitting down at a table whose result counts may meet."""
 BODY = (Code.MALFORMED, Code.TOO_LARGE, Code.UNSUPPORTED_MEDIA_TYPE)
 """What a request with a body may meet."""
 

@@ -74,3 +74,9 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "applied once, and you get the same answer.",
         ),
     ]
+
+
+class Invite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom to invite."""
+
+    name: Annotated[str, Meta(max_length=200, description="The account's name, in capitals or not.")]

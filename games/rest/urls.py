@@ -2,7 +2,7 @@
 
 from dmr.routing import Router, path
 
-from games.rest import games, matches, playing
+from games.rest import games, invitations, matches, playing
 
 router = Router(
     "",
@@ -14,6 +14,7 @@ router = Router(
         path("matches/<str:match_id>", matches.OneMatch.as_view()),
         path("matches/<str:match_id>/log", matches.MatchLog.as_view()),
         path("matches/<str:match_id>/export", matches.MatchExport.as_view()),
+        path("matches/<str:match_id>/invitations", invitations.Invitations.as_view()),
         path("matches/<str:match_id>/seat", playing.MatchSeat.as_view()),
         path("matches/<str:match_id>/start", playing.MatchStart.as_view()),
         path("matches/<str:match_id>/abort", playing.MatchAbort.as_view()),

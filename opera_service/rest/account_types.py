@@ -85,12 +85,6 @@ class ChangeLanguage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: Language
 
 
-class Invite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whom to invite."""
-
-    name: Name
-
-
 class TokenPath(msgspec.Struct, frozen=True):
     token_id: Annotated[UUID, Meta(description="The token's id.")]
 
@@ -109,4 +103,3 @@ examples.show(SignIn, {"name": "alice", "password": "correct horse battery", "to
 examples.show(NewGuest, {"token": _KEY})
 examples.show(UpgradeGuest, {"name": "alice", "password": "correct horse battery"})
 examples.show(ChangeLanguage, {"language": "fr"})
-examples.show(Invite, {"name": "bob"})

@@ -9,7 +9,7 @@ from games.refusals import Code, Refusal
 from games.rest import door
 from games.rest.problems import problem_response
 from games.rest.urls import router as games_router
-from opera_service.rest import accounts, docs, index, invitations, myself, tokens
+from opera_service.rest import accounts, docs, index, myself, tokens
 from opera_service.rest.doorkeeper import Doorkeeper
 
 PREFIX = "api/v1/"
@@ -31,7 +31,6 @@ router = Router(
         path("account/limits", myself.MyLimits.as_view()),
         path("account/tokens", tokens.MyTokens.as_view()),
         path("account/tokens/<str:token_id>", tokens.OneToken.as_view()),
-        path("matches/<str:match_id>/invitations", invitations.Invitations.as_view()),
     ],
 )
 router.include(games_router)

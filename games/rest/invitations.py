@@ -6,15 +6,16 @@ from dmr import Path, modify
 from dmr.plugins.msgspec import BodyMsgspec
 
 from games.commands import invite
-from games.refusals import Code, Refusal
+from games.people import user_named
+from games.refusals import Code
+from games.rest import examples
 from games.rest.api import Api
 from games.rest.door import player_of
 from games.rest.playing import AT_TABLE
 from games.rest.problems import ACT, BODY, refuses
-from games.rest.requests import MatchPath
-from opera_service.accounts.credentials import is_name
-from opera_service.accounts.models import User
-from opera_service.rest.account_types import Invite
+from games.rest.requests import Invite, MatchPath
+
+examples.show(Invite, Invite(name="bob"))
 
 
 class Invitations(Api):
@@ -33,12 +34,4 @@ class Invitations(Api):
 
         To see a private table, to take a seat at it, or to watch the match. Anybody seated may.
         """
-        invite(player_of(self.request), parsed_path.match_id, _user_named(parsed_body.name))
-
-
-def _user_named(name: str) -> int:
-    if is_name(name):  # what is none may hold characters that no database takes
-        found = User.objects.filter(username__iexact=name, is_active=True).values_list("pk", flat=True).first()
-        if found is not None:
-            return found
-    raise Refusal(Code.NOT_FOUND)
+        invite(player_of(self.request), parsed_path.match_id, user_named(parsed_body.name))
