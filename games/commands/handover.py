@@ -12,12 +12,12 @@ from games.refusals import Code, Refusal
 from games.styles import STAND_IN
 
 
-def hand_over(desk: Desk, seat: Seat, by: By) -> None:
+def hand_over(desk: Desk, seat: Seat, by: By, request_id: str | None = None) -> None:
     """A bot plays on for the seat; its person may take it back."""
     seat.bot = STAND_IN
     seat.save(update_fields=["bot"])
     asked = msgspec.json.encode({"bot": STAND_IN}).decode()
-    desk.record(Kind.HANDED_OVER, by, seat=seat.number, asked=asked)
+    desk.record(Kind.HANDED_OVER, by, seat=seat.number, request_id=request_id, asked=asked)
 
 
 def take_back(user_id: int, match_id: UUID) -> None:

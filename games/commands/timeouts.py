@@ -37,21 +37,21 @@ def _is_late(desk: Desk, seat: Seat) -> bool:
 
 
 def _apply_policy(desk: Desk, seat: Seat) -> None:
-    policy = TimeoutPolicy(desk.match.timeout_policy)
+    policy, decision = TimeoutPolicy(desk.match.timeout_policy), f"clock:{seat.asked_seq}"
     match policy:
         case TimeoutPolicy.AUTOMOVE:
-            _move_for(desk, seat)
+            _move_for(desk, seat, decision)
         case TimeoutPolicy.BOT:
-            hand_over(desk, seat, By.CLOCK)
+            hand_over(desk, seat, By.CLOCK, decision)
         case TimeoutPolicy.FORFEIT:
             give_up(desk, seat, FORFEIT)
-            desk.record(Kind.FORFEITED, By.CLOCK, seat=seat.number)
+            desk.record(Kind.FORFEITED, By.CLOCK, seat=seat.number, request_id=decision)
         case _:
             assert_never(policy)
 
 
-def _move_for(desk: Desk, seat: Seat) -> None:
+def _move_for(desk: Desk, seat: Seat, decision: str) -> None:
     action = desk.rules.safe_action(desk.state, seat.number)
-    carry_out(desk, seat, action, By.CLOCK, None, f"clock:{seat.asked_seq}")
+    carry_out(desk, seat, action, By.CLOCK, None, decision)
     if seat.automoves >= PATIENCE and desk.match.status == Status.RUNNING:
         hand_over(desk, seat, By.CLOCK)

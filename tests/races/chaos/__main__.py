@@ -1,0 +1,81 @@
+"""`python -m tests.races.chaos FOLDER`: plays all matches through the chaos and prints what was found as JSON."""
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import django
+from django.core.management import call_command
+
+from tests.races.chaos.house import House
+from tests.waiting import until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PATIENCE = 150.0
+
+
+def main(folder: Path) -> None:
+    os.environ["DJANGO_SETTINGS_MODULE"] = "opera_service.settings"
+    os.environ.setdefault("OPERA_LOG_LEVEL", "WARNING")
+    house = House(folder)
+    try:
+        house.open_servers()
+        django.setup()
+        call_command("migrate", verbosity=0)
+        house.open_workers()
+        print(json.dumps(play_through(house)))
+    finally:
+        house.close()
+
+
+def play_through(house: House) -> dict[str, Any]:
+    from tests.races.chaos import checks, tables
+
+    matches = tables.open_all()
+    begun = time.time()
+    tables.start_all(matches)
+    acts: list[tuple[int, Callable[[], None]]] = [
+        (5, lambda: house.kill_worker("bots 1")),
+        (15, lambda: house.kill_worker("clocks")),
+        (25, house.lose_redis),
+        (35, house.crash_postgres),
+        (45, lambda: house.kill_worker("bots 2")),
+    ]
+    for number, act in acts:
+        until(lambda number=number: finished(matches) >= number, f"{number} matches to be finished", PATIENCE)  # type: ignore[misc]
+        act()
+    until(lambda: finished(matches) == len(matches), "all matches to be finished", PATIENCE)
+    late = checks.lateness(matches, house.outages)
+    return {
+        "matches": len(matches),
+        "seconds": round(time.time() - begun, 1),
+        "outages": [round(back - gone, 1) for gone, back in house.outages],
+        "timeouts": len(late),
+        "latest": round(max(late), 2),
+        "unproven": checks.unproven(matches),
+        "gaps": checks.gaps(matches),
+        "twice": checks.decided_twice(matches),
+    }
+
+
+def finished(matches: list[UUID]) -> int:
+    """How many are over; while the database is away, none as far as we know."""
+    from django.db import DatabaseError, connection
+
+    from games.models import Match, Status
+
+    try:
+        return Match.objects.filter(pk__in=matches, status=Status.FINISHED).count()
+    except DatabaseError:
+        connection.close()
+        return 0
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
