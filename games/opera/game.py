@@ -63,7 +63,7 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
     def sample_action(self, state: State, seat: Seat, chance: Chance) -> Action:
         return sample_action(state, seat, chance)
 
-    def safe_action(self, state: State, seat: Seat) -> Action:  # noqa: ARG002 the same for all seats
+    def safe_action(self, state: State, seat: Seat) -> Action:
         return safe_action(state)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -79,7 +79,7 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
     def view(self, state: State, viewer: Viewer) -> View:
         return view(state, viewer)
 
-    def redact(self, event: Event, viewer: Viewer, table: Table) -> Event:  # noqa: ARG002 no table opens bids
+    def redact(self, event: Event, viewer: Viewer, table: Table) -> Event:
         return redact(event, viewer)
 
     def resample(self, view: View, chance: Chance, history: Sequence[Event] = ()) -> State:
