@@ -49,6 +49,12 @@ def match(alice: Caller, bob: Caller) -> UUID:
     return start_match([_user(alice), _user(bob)], "phantom")
 
 
+@pytest.fixture
+def long_match(alice: Caller, bob: Caller) -> UUID:
+    """A match that is not over after a few moves, whatever chance decides."""
+    return start_match([_user(alice), _user(bob)], "opera")
+
+
 @contextmanager
 def nothing_changes() -> Iterator[None]:
     before = everything_stored()

@@ -28,44 +28,46 @@ def players(alice: Caller, bob: Caller) -> list[Any]:
 
 
 def test_a_stream_begins_with_the_match_and_tells_every_move(
-    service: str, alice: Caller, match: UUID, players: list[Any]
+    service: str, alice: Caller, long_match: UUID, players: list[Any]
 ) -> None:
-    with listening(service, f"/matches/{match}/stream", alice.token) as stream:
+    with listening(service, f"/matches/{long_match}/stream", alice.token) as stream:
         first = stream.message()
         check_update(first)
         assert (first.id, seqs(first)) == (str(first.data["match"]["seq"]), [])
 
         for _ in range(3):
-            played = play_one(players, match)
+            played = play_one(players, long_match)
             told = stream.message()
             check_update(told)
             assert (told.id, seqs(told)) == (str(played.seq), [played.seq])
             assert told.data["match"]["seq"] == played.seq
 
 
-def test_who_comes_back_hears_everything_once(service: str, alice: Caller, match: UUID, players: list[Any]) -> None:
-    with listening(service, f"/matches/{match}/stream?after=0", alice.token) as stream:
+def test_who_comes_back_hears_everything_once(
+    service: str, alice: Caller, long_match: UUID, players: list[Any]
+) -> None:
+    with listening(service, f"/matches/{long_match}/stream?after=0", alice.token) as stream:
         heard = seqs(stream.message())
         last = str(heard[-1])
     for _ in range(4):
-        play_one(players, match)
+        play_one(players, long_match)
 
-    with listening(service, f"/matches/{match}/stream", alice.token, last_event_id=last) as stream:
+    with listening(service, f"/matches/{long_match}/stream", alice.token, last_event_id=last) as stream:
         heard += seqs(stream.message())
-        played = play_one(players, match)
+        played = play_one(players, long_match)
         heard += seqs(stream.message())
 
     assert heard == list(range(1, played.seq + 1))
 
 
 def test_a_long_absence_is_told_in_several_messages(
-    service: str, alice: Caller, match: UUID, players: list[Any], monkeypatch: pytest.MonkeyPatch
+    service: str, alice: Caller, long_match: UUID, players: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.queries.log.PAGE", 3)
-    last = [play_one(players, match).seq for _ in range(8)][-1]
+    last = [play_one(players, long_match).seq for _ in range(8)][-1]
     heard: list[int] = []
 
-    with listening(service, f"/matches/{match}/stream?after=0", alice.token) as stream:
+    with listening(service, f"/matches/{long_match}/stream?after=0", alice.token) as stream:
         while not heard or heard[-1] < last:
             message = stream.message()
             assert message.id == str(seqs(message)[-1])

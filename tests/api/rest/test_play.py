@@ -203,7 +203,7 @@ def test_nothing_is_played_before_the_start_or_after_the_end(
 
 
 def test_simultaneous_decisions_do_not_make_each_other_stale(alice: Caller, bob: Caller) -> None:
-    """Bids are made by all at once (opera 4.1)."""
+    """Everybody bids at the same time (opera 3.1)."""
     match = start_match([alice.user, bob.user], "opera")  # type: ignore[list-item]
     seq = alice.get(address_of(match)).json()["seq"]
 

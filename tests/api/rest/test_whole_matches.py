@@ -9,10 +9,12 @@ import msgspec
 import pytest
 
 from games import proof
+from games.registry import GAMES
 from tests.api.rest.contract import check_answer
 from tests.api.rest.players import choose
-from tests.tables import SIZES
 
+TABLES = sorted({(slug, players) for slug, game in GAMES.items() for players in (game.players[0], game.players[-1])})
+"""Every game at its smallest and at its largest table."""
 EVERY = 20
 """Checking against the contract costs more than playing: so one answer in so many is checked."""
 
@@ -40,7 +42,7 @@ class Player:
         return response.json()
 
 
-@pytest.mark.parametrize(("slug", "players"), SIZES)
+@pytest.mark.parametrize(("slug", "players"), TABLES)
 def test_a_match_can_be_played_to_its_end(service: str, transactional_db: None, slug: str, players: int) -> None:
     seats = [Player(service) for _ in range(players)]
     match = seats[0].send("POST", "/matches", {"table": {"game": slug}, "players": players})["id"]
