@@ -11,19 +11,19 @@ from celery.bootsteps import StartStopStep
 from django.conf import settings
 
 EVERY = 2.0
-FRESH = 10
+FRESH = 15
 QUEUES = ("default", "clocks", "lobby", "bots")
 _log = structlog.get_logger(__name__)
 
 
 @cache
-def _client() -> "redis.Redis":
-    return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
+def _client(url: str) -> "redis.Redis":
+    return redis.Redis.from_url(url, socket_timeout=2, socket_connect_timeout=2)
 
 
 def note(*names: str) -> None:
     """Write that these have been seen now; the note fades by itself."""
-    with _client().pipeline(transaction=False) as pipe:
+    with _client(settings.REDIS_URL).pipeline(transaction=False) as pipe:
         for name in names:
             pipe.set(f"opera:seen:{name}", int(time.time()), ex=FRESH)
         pipe.execute()
@@ -32,7 +32,7 @@ def note(*names: str) -> None:
 def missing() -> list[str]:
     """The queues without a worker, and beat, if nobody has seen them lately."""
     names = [*(f"worker:{queue}" for queue in QUEUES), "beat"]
-    seen = _client().mget([f"opera:seen:{name}" for name in names])
+    seen = _client(settings.REDIS_URL).mget([f"opera:seen:{name}" for name in names])
     return [name for name, value in zip(names, seen, strict=True) if value is None]
 
 

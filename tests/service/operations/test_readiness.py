@@ -15,7 +15,8 @@ EVERYONE = (*(f"worker:{queue}" for queue in heartbeat.QUEUES), "beat")
 
 @pytest.fixture(autouse=True)
 def _fresh(redis_client: redis.Redis) -> None:
-    """No note from another test, no memory of migrations."""
+    """No note from another test, no memory of migrations; loaded once, as notes fade while a busy machine loads."""
+    Client().get("/healthz-warm-up")
     readiness._all_applied.cache_clear()
 
 
