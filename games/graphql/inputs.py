@@ -34,9 +34,11 @@ def received(cls: Any, receive: Callable[[Any], Any]) -> type:
 
 def one_of(name: str, members: Mapping[str, Any], description: str, words: Mapping[str, str | None]) -> type:
     """A `@oneOf` input: exactly one of `members`, by key; `words` describe the keys."""
-    cls = type(name, (), {"__annotations__": {key: StrawberryOptional(kind) for key, kind in members.items()}})
+    # A key may be a word that Python keeps for itself, so attributes are called otherwise.
+    kinds = {f"key_{key}": StrawberryOptional(kind) for key, kind in members.items()}
+    cls = type(name, (), {"__annotations__": kinds})
     for key in members:
-        setattr(cls, key, strawberry.field(default=UNSET, name=key, description=words[key]))
+        setattr(cls, f"key_{key}", strawberry.field(default=UNSET, name=key, description=words[key]))
     return strawberry.input(cls, name=name, description=description, one_of=True)
 
 
@@ -55,7 +57,7 @@ class Inputs:
     def object(self, struct: type[msgspec.Struct]) -> Any:
         """The input type of a struct, `Yes` if it has no fields."""
         if struct not in self._types:
-            self._types[struct] = self._derive(struct)
+            self._derive(struct)
         return self._types[struct]
 
     def choice(self, members: tuple[type[msgspec.Struct], ...], owner: str, field: str) -> Any:
@@ -71,18 +73,20 @@ class Inputs:
         kinds = {key: self.object(member) for key, member in by_key.items()}
         return one_of(name, kinds, description, {key: words_of(member) for key, member in by_key.items()})
 
-    def _derive(self, struct: type[msgspec.Struct]) -> Any:
+    def _derive(self, struct: type[msgspec.Struct]) -> None:
         fields = list(fields_of(struct))
         if not fields:
-            return self._outputs.enum(Yes)
+            self._types[struct] = self._outputs.enum(Yes)
+            return
         name = self._names.of(struct) + "Input"
-        cls = type(name, (), {"__annotations__": {}})
+        # Known before its fields are, so that a struct may hold others of its kind.
+        cls = self._types[struct] = type(name, (), {"__annotations__": {}})
         for field in fields:
             cls.__annotations__[field.name] = self._annotation(field, name)
             default = _default(field)
             made = strawberry.field(name=camel(field.name), description=field.shape.description, **default)
             setattr(cls, field.name, made)
-        return strawberry.input(cls, name=name, description=words_of(struct))
+        strawberry.input(cls, name=name, description=words_of(struct))
 
     def _annotation(self, field: Field, owner: str) -> Any:
         kind = self._type_of(field.shape, owner, field.name)

@@ -39,10 +39,20 @@ class MatchQueries:
 
     @query
     def matches(
-        self, info: Info, which: WhichMatches, game: str | None = None, first: int = 20, after: str | None = None
+        self,
+        info: Info,
+        which: WhichMatches,
+        game: str | None = None,
+        players: int | None = None,
+        rated: bool | None = None,
+        first: int = 20,
+        after: str | None = None,
     ) -> MatchesResult:
-        """Matches, newest first: 50 at most, beginning after a cursor, of one game if you name its slug."""
+        """Matches, newest first: 50 at most, beginning after a cursor.
+
+        Of one game if you name its slug; only those for so many players, or only rated or unrated ones, if you wish.
+        """
         user_id = context_of(info).reader()
         if game is not None and game not in GAMES:
             raise Refusal(Code.UNKNOWN_GAME)
-        return queries.list_matches(user_id, which, game, first, after)
+        return queries.list_matches(user_id, which, game, first, after, players=players, rated=rated)

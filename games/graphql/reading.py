@@ -8,14 +8,18 @@ import msgspec
 
 from games.graphql.naming import camel
 from games.graphql.shapes import Field, Shape, fields_of
+from games.refusals import Code, Refusal
 
 Reader: TypeAlias = Callable[[Any], Any]
 """Turns a value that GraphQL has coerced into plain data, from which msgspec makes the struct."""
 
 
 def read(struct: type[msgspec.Struct], value: Any) -> Any:
-    """The struct a client means; `msgspec.ValidationError` says what is out of its limits."""
-    return msgspec.convert(reader_of(struct)(value), struct)
+    """The struct a client means; refuses what is out of its limits."""
+    try:
+        return msgspec.convert(reader_of(struct)(value), struct)
+    except msgspec.ValidationError as error:
+        raise Refusal(Code.INVALID_INPUT, detail=str(error)) from None
 
 
 def key_of(struct: type[msgspec.Struct]) -> str:
@@ -58,11 +62,20 @@ def _reader(shape: Shape) -> Reader | None:
         return None if item is None else lambda values: [None if v is None else item(v) for v in values]
     if shape.choices:
         return _choice_reader(shape.choices)
-    return reader_of(shape.core) if shape.is_struct else None
+    return _late(shape.core) if shape.is_struct else None
+
+
+def _late(struct: type[msgspec.Struct]) -> Reader:
+    """Looked up when it is needed, for a struct may hold others of its kind."""
+
+    def read_it(value: Any) -> Any:
+        return reader_of(struct)(value)
+
+    return read_it
 
 
 def _choice_reader(members: tuple[type[msgspec.Struct], ...]) -> Reader:
-    readers = {key_of(member): reader_of(member) for member in members}
+    readers = {key_of(member): _late(member) for member in members}
 
     def read_choice(value: Mapping[str, Any]) -> Any:
         ((key, given),) = value.items()

@@ -50,7 +50,7 @@ def refusal_of(error: Exception) -> Refusal:
     """What a client is told about any exception; of those we did not foresee, nothing but that it happened."""
     if isinstance(error, Refusal):
         return error
-    if isinstance(error, msgspec.ValidationError | GraphQLError):
+    if isinstance(error, GraphQLError):
         return Refusal(Code.INVALID_INPUT, detail=str(error))
     if isinstance(error, OperationalError | InterfaceError):
         log.warning("database_unavailable", error=str(error))

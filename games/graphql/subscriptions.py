@@ -32,14 +32,14 @@ class MatchSubscriptions:
         you got, and nothing is missing.
         """
         context = context_of(info)
-        async for update in _told(context, _match(context, id, after)):
+        async for update in told(context, _match(context, id, after)):
             yield update
 
     @subscription
     async def my_turn(self, info: Info) -> AsyncGenerator[TurnResult, None]:
         """Every decision awaited of you, beginning with those awaited already."""
         context = context_of(info)
-        async for turn in _told(context, _turns(context)):
+        async for turn in told(context, _turns(context)):
             yield turn
 
 
@@ -55,7 +55,7 @@ async def _turns(context: Context) -> AsyncIterator[live.Turn | None]:
         yield turn
 
 
-async def _told(context: Context, stream: AsyncIterator[T | None]) -> AsyncIterator[T | Refused]:
+async def told(context: Context, stream: AsyncIterator[T | None]) -> AsyncIterator[T | Refused]:
     """The stream as long as the caller's rights last; it ends with a typed refusal, whatever went wrong."""
     try:
         async for update in stream:

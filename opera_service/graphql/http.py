@@ -60,7 +60,7 @@ def answer_to(scope: Scope, body: bytes) -> Answer:
     except Exception as error:  # noqa: BLE001
         return _failed(scope, error, identity.language, always=False)
     cookies = [(b"set-cookie", line.encode()) for jar in context.cookies for line in set_cookie_headers(jar)]
-    status = status_of(data["errors"]) if "errors" in data and data["data"] is None else 200
+    status = 200 if "data" in data else status_of(data["errors"])
     return _answer(scope, status, data, cookies)
 
 

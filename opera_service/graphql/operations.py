@@ -62,7 +62,11 @@ def answer_of(result: ExecutionResult, language: Language) -> dict[str, Any]:
     """A result as it is sent."""
     if not result.errors:
         return {"data": result.data}
-    return {"errors": [_formatted(error, language) for error in result.errors], "data": result.data}
+    errors = [_formatted(error, language) for error in result.errors]
+    # Without a path nothing was executed, for instance because of a bad variable: then there are no data at all.
+    if result.data is None and not any("path" in error for error in errors):
+        return {"errors": errors}
+    return {"errors": errors, "data": result.data}
 
 
 def errors_of(error: Exception, language: Language) -> dict[str, Any]:

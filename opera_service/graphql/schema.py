@@ -1,4 +1,4 @@
-"""The root schema: accounts and matches under one roof."""
+"""The root schema: accounts, lobby and matches under one roof."""
 
 from functools import cache
 
@@ -6,6 +6,7 @@ import strawberry
 from graphql import GraphQLSchema
 
 from games.graphql.executor import ProjectingExecutor
+from games.graphql.lobby import LobbyMutations, LobbyQueries, LobbySubscriptions
 from games.graphql.mutations import MatchMutations
 from games.graphql.queries import MatchQueries
 from games.graphql.refused import Refused, RefusedHandler
@@ -15,17 +16,17 @@ from opera_service.graphql.accounts import AccountMutations, AccountQueries
 
 
 @strawberry.type(description="What can be asked.")
-class Query(AccountQueries, MatchQueries):
+class Query(AccountQueries, LobbyQueries, MatchQueries):
     """Everything that only reads."""
 
 
 @strawberry.type(description="What can be done. Every answer is a success or a refusal with its code.")
-class Mutation(AccountMutations, MatchMutations):
+class Mutation(AccountMutations, LobbyMutations, MatchMutations):
     """Everything that changes something."""
 
 
 @strawberry.type(description="What can be followed, over the protocol graphql-transport-ws.")
-class Subscription(MatchSubscriptions):
+class Subscription(LobbySubscriptions, MatchSubscriptions):
     """Everything that goes on."""
 
 

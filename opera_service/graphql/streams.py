@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from inspect import isawaitable
 from typing import Any
 
 from graphql import ExecutionResult, OperationType, subscribe
@@ -48,8 +49,8 @@ async def _followed(
         operation.operation_name,
         executor_class=ProjectingExecutor,
     )
-    if not hasattr(stream, "__aiter__"):
-        stream = await stream  # type: ignore[misc]
+    if isawaitable(stream):
+        stream = await stream
     if isinstance(stream, ExecutionResult):
         yield {"errors": answer_of(stream, context.language)["errors"]}
         return

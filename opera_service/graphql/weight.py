@@ -24,7 +24,14 @@ from graphql import (
 )
 
 QUERY_COST, MUTATION_COST, INTROSPECTION_COST = 100, 500, 1_000
-PAGES = {"matches": ("first", 20, 50), "log": ("limit", 200, 200)}
+PAGES = {
+    "matches": ("first", 20, 50),
+    "log": ("limit", 200, 200),
+    "notifications": ("first", 20, 100),
+    "leaderboard": ("first", 50, 100),
+    "ratingHistory": ("first", 50, 100),
+    "bots": ("first", 20, 100),
+}
 """Root fields that answer pages: the argument that says how much, how much without it, and the most."""
 
 

@@ -1,16 +1,14 @@
 """A GraphQL client for tests: sends what a browser or a program would send, through the whole entrance."""
 
-import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-import httpx
 import msgspec
 from django.utils import timezone
 
 from opera_service.accounts import keys
-from opera_service.accounts.models import AccessToken, Scope, User
+from opera_service.accounts.models import AccessToken, User
 from opera_service.accounts.tokens import DEFAULT_LIFE
 from opera_service.graphql.http import answer_to
 
@@ -62,7 +60,8 @@ class Client:
 
     def post(self, body: bytes, **headers: str) -> Answer:
         """One POST as the endpoint gets it, in this thread and this test's transaction."""
-        sent = {"host": HOST, "content-type": "application/json", **self.headers, **headers}
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        sent = {"host": HOST, "content-type": "application/json", **self.headers, **named}
         if self.token is not None:
             sent["authorization"] = f"Bearer {self.token}"
         return Answer(*answer_to(scope_of(sent), body))
@@ -84,7 +83,7 @@ def scope_of(headers: Mapping[str, str]) -> dict[str, Any]:
         "scheme": "http",
         "path": "/graphql",
         "query_string": b"",
-        "headers": [(name.replace("_", "-").lower().encode(), value.encode()) for name, value in headers.items()],
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
         "client": ("127.0.0.1", 40000),
         "server": (HOST, 80),
     }
