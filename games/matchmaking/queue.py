@@ -31,15 +31,18 @@ class QuickMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     rated: bool = False
     accepts_bots: Annotated[bool, Meta(description="Whether programs may sit at the table at all.")] = True
     bots_after: Annotated[int, Meta(ge=0, le=600, description="Seconds to wait for people before bots join.")] = 10
-    request_id: Annotated[
-        str | None,
-        Meta(
-            min_length=1,
-            max_length=MAX_REQUEST_ID,
-            pattern=r"^[!-~]+$",
-            description="Made up by you. Send the same again when no answer came, and you are seated once.",
-        ),
-    ] = None
+    request_id: (
+        Annotated[
+            str,
+            Meta(
+                min_length=1,
+                max_length=MAX_REQUEST_ID,
+                pattern=r"^[!-~]+$",
+                description="Made up by you. Send the same again when no answer came, and you are seated once.",
+            ),
+        ]
+        | None
+    ) = None
 
 
 class TicketAnswer(msgspec.Struct, frozen=True, kw_only=True):

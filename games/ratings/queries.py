@@ -53,7 +53,7 @@ class RatingPoint(msgspec.Struct, frozen=True, kw_only=True):
     at: datetime
 
 
-class PlayerAnswer(msgspec.Struct, frozen=True, kw_only=True):
+class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody with an account, as everybody may know them."""
 
     name: str
@@ -78,10 +78,10 @@ class RatingHistory(msgspec.Struct, frozen=True):
     points: tuple[RatingPoint, ...]
 
 
-class PlayerPage(msgspec.Struct, frozen=True):
+class ProfilePage(msgspec.Struct, frozen=True):
     """Accounts, by name."""
 
-    players: tuple[PlayerAnswer, ...]
+    profiles: tuple[Profile, ...]
     next: Annotated[str | None, Meta(description="Name after which the next page begins; None on the last one.")]
 
 
@@ -98,12 +98,12 @@ def styles_by_points(game: str) -> list[tuple[str, int]]:
     return list(points.items())
 
 
-def player_named(name: str) -> PlayerAnswer:
+def player_named(name: str) -> Profile:
     """An account by its name; `not_found` if there is none."""
     return _players([people.user_named(name)])[0]
 
 
-def programs(limit: int = 20, after: str | None = None) -> PlayerPage:
+def programs(limit: int = 20, after: str | None = None) -> ProfilePage:
     """Accounts of programs, which anybody can challenge."""
     limit = max(1, min(limit, PAGE))
     found = get_user_model().objects.filter(kind=people.BOT, is_active=True).order_by("username")
@@ -112,7 +112,7 @@ def programs(limit: int = 20, after: str | None = None) -> PlayerPage:
             raise Refusal(Code.INVALID_INPUT, detail="that is no cursor of this list")
         found = found.filter(username__gt=after)
     rows = _players(list(found.values_list("pk", flat=True)[: limit + 1]))
-    return PlayerPage(players=tuple(rows[:limit]), next=rows[limit - 1].name if len(rows) > limit else None)
+    return ProfilePage(profiles=tuple(rows[:limit]), next=rows[limit - 1].name if len(rows) > limit else None)
 
 
 def leaderboard(game: str, among: Among = Among.EVERYBODY, limit: int = 50) -> Leaderboard:
@@ -138,13 +138,13 @@ def _require_known(game: str) -> None:
         raise Refusal(Code.UNKNOWN_GAME)
 
 
-def _players(user_ids: list[int]) -> list[PlayerAnswer]:
+def _players(user_ids: list[int]) -> list[Profile]:
     users = get_user_model().objects.filter(pk__in=user_ids).order_by("username")
     ratings: dict[int | None, list[RatingAnswer]] = {user_id: [] for user_id in user_ids}
     for row in Rating.objects.filter(user_id__in=user_ids).select_related("user").order_by("game"):
         ratings[row.user_id].append(_answer(row))
     return [
-        PlayerAnswer(name=user.username, kind=user.kind, joined=user.date_joined, ratings=tuple(ratings[user.pk]))
+        Profile(name=user.username, kind=user.kind, joined=user.date_joined, ratings=tuple(ratings[user.pk]))
         for user in users
     ]
 

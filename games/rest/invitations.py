@@ -27,7 +27,7 @@ class Invitations(Api):
         operation_id="invite",
         status_code=HTTPStatus.NO_CONTENT,
         auth=[AT_TABLE],
-        extra_responses=refuses(*ACT, *BODY, Code.NOT_FOUND, Code.NOT_SEATED),
+        extra_responses=refuses(*ACT, *BODY, Code.NOT_FOUND, Code.NOT_SEATED, Code.NOT_OWNER),
     )
     def post(self, parsed_path: Path[MatchPath], parsed_body: BodyMsgspec[Invite]) -> None:
         """Invite somebody.

@@ -46,7 +46,9 @@ class Matches(Api):
         wish = parsed_query
         if wish.game is not None and wish.game not in GAMES:
             raise Refusal(Code.UNKNOWN_GAME)
-        return queries.list_matches(self.caller.user_id, wish.which, wish.game, wish.limit, wish.after)
+        return queries.list_matches(
+            self.caller.user_id, wish.which, wish.game, wish.limit, wish.after, players=wish.players, rated=wish.rated
+        )
 
     @validate(
         ResponseSpec(
@@ -56,7 +58,7 @@ class Matches(Api):
             headers={"Location": HeaderSpec(description="Address of the match."), **SERVER_TIME},
             limit_to_content_types={"application/json"},
         ),
-        *refuses(*ACT, *BODY, *SIT, Code.WRONG_PLAYER_COUNT, Code.SEAT_TAKEN, Code.TABLE_FULL),
+        *refuses(*ACT, *BODY, *SIT, Code.WRONG_PLAYER_COUNT, Code.SEAT_TAKEN, Code.TABLE_FULL, Code.GUESTS_NOT_ALLOWED),
         operation_id="openTable",
         auth=[Needs("play", "table")],
     )

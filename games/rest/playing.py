@@ -22,7 +22,7 @@ examples.show(Play, *(Play(action, seq=4, request_id="my-first-move") for action
 examples.show(TakeSeat, TakeSeat(), TakeSeat(seat=1))
 
 
-def _the_match(words: str) -> ResponseSpec:
+def the_match(words: str) -> ResponseSpec:
     return ResponseSpec(
         MatchDetail,
         status_code=HTTPStatus.OK,
@@ -38,7 +38,7 @@ class MatchSeat(Api):
     tags = ("playing",)
 
     @validate(
-        _the_match("The table, with you in one of its seats."),
+        the_match("The table, with you in one of its seats."),
         *refuses(
             *ACT,
             *BODY,
@@ -50,6 +50,8 @@ class MatchSeat(Api):
             Code.MATCH_OVER,
             Code.SEAT_TAKEN,
             Code.TABLE_FULL,
+            Code.SENT_AWAY,
+            Code.GUESTS_NOT_ALLOWED,
         ),
         operation_id="takeSeat",
         auth=[AT_TABLE],
@@ -87,7 +89,7 @@ class MatchStart(Api):
     tags = ("playing",)
 
     @validate(
-        _the_match("The match, which has begun."),
+        the_match("The match, which has begun."),
         *refuses(*ACT, Code.NOT_FOUND, Code.NOT_OWNER, Code.SEATS_EMPTY, Code.ALREADY_STARTED, Code.MATCH_OVER),
         operation_id="startMatch",
         auth=[AT_TABLE],
@@ -108,7 +110,7 @@ class MatchAbort(Api):
     tags = ("playing",)
 
     @validate(
-        _the_match("The table, which is closed."),
+        the_match("The table, which is closed."),
         *refuses(*ACT, Code.NOT_FOUND, Code.NOT_OWNER, Code.ALREADY_STARTED, Code.MATCH_OVER),
         operation_id="abortMatch",
         auth=[AT_TABLE],
@@ -176,7 +178,7 @@ class MatchResign(Api):
     tags = ("playing",)
 
     @validate(
-        _the_match("The match, which you have left."),
+        the_match("The match, which you have left."),
         *refuses(*ACT, Code.NOT_FOUND, Code.NOT_SEATED, Code.NOT_STARTED, Code.MATCH_OVER),
         operation_id="resign",
         auth=[IN_MATCH],
@@ -197,7 +199,7 @@ class MatchTakeBack(Api):
     tags = ("playing",)
 
     @validate(
-        _the_match("The match, in which you play again."),
+        the_match("The match, in which you play again."),
         *refuses(*ACT, Code.NOT_FOUND, Code.NOT_SEATED, Code.NOT_STARTED, Code.MATCH_OVER, Code.NOTHING_TO_TAKE_BACK),
         operation_id="takeBack",
         auth=[IN_MATCH],

@@ -30,10 +30,12 @@ class GamePath(msgspec.Struct, frozen=True):
 
 
 class ListQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    which: Annotated[Which, Meta(description="Which matches; `mine` and `my_turn` need you to be signed in.")] = (
+    which: Annotated[Which, Meta(description="Which matches; for `mine`, `my_turn` and `invited` sign in.")] = (
         Which.OPEN
     )
     game: Annotated[str, Meta(max_length=20, description="Only this game.")] | None = None
+    players: Annotated[int, Meta(ge=1, le=16, description="Only tables for so many.")] | None = None
+    rated: Annotated[bool, Meta(description="Only rated matches, or only unrated ones.")] | None = None
     limit: Annotated[int, Meta(ge=1, le=MATCHES_A_PAGE, description="How many at most.")] = 20
     after: Annotated[str, Meta(max_length=36, description="`next` of the page before.")] | None = None
 

@@ -2,7 +2,7 @@
 
 from dmr.routing import Router, path
 
-from games.rest import games, invitations, matches, playing
+from games.rest import games, invitations, lobby, matches, news, playing
 
 router = Router(
     "",
@@ -10,11 +10,23 @@ router = Router(
         path("games", games.Games.as_view()),
         path("games/<str:game>", games.OneGame.as_view()),
         path("games/<str:game>/rules", games.GameRules.as_view()),
+        path("games/<str:game>/leaderboard", news.GameLeaderboard.as_view()),
+        path("quick-match", lobby.MyQuickMatch.as_view()),
+        path("challenges", lobby.Challenges.as_view()),
+        path("notifications", news.Notifications.as_view()),
+        path("notifications/read", news.ReadNotifications.as_view()),
+        path("players/<str:name>", news.Player.as_view()),
+        path("players/<str:name>/ratings/<str:game>", news.PlayerHistory.as_view()),
+        path("bots", news.Bots.as_view()),
         path("matches", matches.Matches.as_view()),
         path("matches/<str:match_id>", matches.OneMatch.as_view()),
         path("matches/<str:match_id>/log", matches.MatchLog.as_view()),
         path("matches/<str:match_id>/export", matches.MatchExport.as_view()),
         path("matches/<str:match_id>/invitations", invitations.Invitations.as_view()),
+        path("matches/<str:match_id>/invitation", lobby.MyInvitation.as_view()),
+        path("matches/<str:match_id>/seats/<str:seat>", lobby.HostedSeat.as_view()),
+        path("matches/<str:match_id>/bots", lobby.HostedBots.as_view()),
+        path("matches/<str:match_id>/rematch", lobby.MatchRematch.as_view()),
         path("matches/<str:match_id>/seat", playing.MatchSeat.as_view()),
         path("matches/<str:match_id>/start", playing.MatchStart.as_view()),
         path("matches/<str:match_id>/abort", playing.MatchAbort.as_view()),

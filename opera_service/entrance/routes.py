@@ -68,10 +68,12 @@ class RouteTable:
 def native_routes() -> list[NativeRoute]:
     """Every native route of the service; called once Django is set up."""
     from opera_service.graphql.routes import graphql_routes
+    from opera_service.rest.lobby_streams import lobby_routes
     from opera_service.rest.streams import stream_routes
 
     return [
         NativeRoute("/healthz", health.healthz, frozenset({"GET", "HEAD"})),
         *graphql_routes(),
         *stream_routes(),
+        *lobby_routes(),
     ]

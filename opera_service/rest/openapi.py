@@ -30,6 +30,8 @@ _TAGS = {
     "games": "What there is to play.",
     "matches": "Look at matches and read what happened.",
     "playing": "Take part.",
+    "lobby": "Find somebody to play with, and hear what concerns you.",
+    "ratings": "See who is how strong.",
     "streams": "Hear of news at once.",
     "account": "Who you are, and what your programs may do.",
     "api": "Where things are.",

@@ -4,6 +4,8 @@ from typing import Any
 
 from msgspec import inspect as mi
 
+from games.matchmaking.queue import TicketAnswer
+from games.notifications.queries import NotificationAnswer
 from games.refusals import Code
 from games.rest.problems import READ, refuses
 from games.rest.schemas import SchemaWriter
@@ -18,7 +20,7 @@ _AFTER = SchemaWriter(_PREFIX).write(mi.type_info(Position))
 def stream_components() -> Json:
     """The types that only streams use, and all types inside them."""
     writer = SchemaWriter(_PREFIX)
-    for kind in (Update, AwaitedTurn):
+    for kind in (Update, AwaitedTurn, NotificationAnswer, TicketAnswer):
         writer.write(mi.type_info(kind))
     return writer.components
 
@@ -27,6 +29,8 @@ def stream_paths() -> Json:
     return {
         "/api/v1/matches/{match_id}/stream": {"summary": "A match as it goes on.", "get": _match()},
         "/api/v1/turns/stream": {"summary": "Decisions awaited of you.", "get": _turns()},
+        "/api/v1/notifications/stream": {"summary": "Everything that concerns you.", "get": _notifications()},
+        "/api/v1/quick-match/stream": {"summary": "Your request for a match.", "get": _ticket()},
     }
 
 
@@ -47,8 +51,7 @@ def _match() -> Json:
                 "description": "The match's id.",
                 "schema": {"type": "string", "format": "uuid"},
             },
-            {"name": "after", "in": "query", "description": _AFTER["description"], "schema": _plain(_AFTER)},
-            {"name": "Last-Event-ID", "in": "header", "description": "As `after`.", "schema": _plain(_AFTER)},
+            *_position(_AFTER["description"]),
         ],
         "responses": {
             **_events("MatchUpdate", {"204": {"description": "The match is over and you know all of it."}}),
@@ -71,6 +74,48 @@ def _turns() -> Json:
         },
         "security": _SECURITY,
     }
+
+
+def _notifications() -> Json:
+    words = (
+        "Server-Sent Events. Each message has the name of its news (`your_turn`, `match_started`, `invited`, …) and a "
+        "`Notification` as JSON. First come the turns that are awaited already, then what is new. Numbered ones have "
+        "their number as `id`: come back with `Last-Event-ID`, or with `after`, and none is lost or told twice. This "
+        "is the stream for programs that play: one connection tells of every challenge, start and turn."
+    )
+    return {
+        **_operation("streamNotifications", "Hear what concerns you.", words),
+        "parameters": _position("Tell everything after this number; none: from now on."),
+        "responses": {
+            **_events("Notification"),
+            **_refusals(*READ, Code.SIGN_IN_REQUIRED, Code.METHOD_NOT_ALLOWED),
+        },
+        "security": _SECURITY,
+    }
+
+
+def _ticket() -> Json:
+    words = (
+        "Server-Sent Events. Each message has the name `ticket` and a `Ticket` as JSON: your request as it stands, and "
+        "again whenever it changes. The stream ends when you are seated or wait no more; coming back is answered with "
+        "204 then."
+    )
+    return {
+        **_operation("streamQuickMatch", "Watch your request for a match.", words),
+        "responses": {
+            **_events("Ticket", {"204": {"description": "You wait no more, and know it."}}),
+            **_refusals(*READ, Code.SIGN_IN_REQUIRED, Code.NOT_FOUND, Code.METHOD_NOT_ALLOWED),
+        },
+        "security": _SECURITY,
+    }
+
+
+def _position(words: str) -> list[Json]:
+    """Where a client wants to go on."""
+    return [
+        {"name": "after", "in": "query", "description": words, "schema": _plain(_AFTER)},
+        {"name": "Last-Event-ID", "in": "header", "description": "As `after`.", "schema": _plain(_AFTER)},
+    ]
 
 
 def _operation(name: str, summary: str, words: str) -> Json:

@@ -61,7 +61,7 @@ naming.call(AwaitedTurn, "Turn")
 
 async def match_messages(scope: Scope, caller: Identity) -> Messages:
     """Everything that happens in a match from now on, or from where the client left off."""
-    match_id, after = _uuid(scope["path_params"]["match_id"]), _after(scope)
+    match_id, after = _uuid(scope["path_params"]["match_id"]), after_of(scope)
     user_id = None if caller.user is None else caller.user.pk
     async with aclosing(follow_match(user_id, match_id, after, caller.language)) as updates:
         async for update in updates:
@@ -83,12 +83,12 @@ async def turn_messages(_: Scope, caller: Identity) -> Messages:
 def stream_routes() -> list[NativeRoute]:
     """The native routes of the API."""
     return [
-        NativeRoute("/api/v1/matches/{match_id}/stream", _answering(match_messages)),
-        NativeRoute("/api/v1/turns/stream", _answering(turn_messages)),
+        NativeRoute("/api/v1/matches/{match_id}/stream", answering(match_messages)),
+        NativeRoute("/api/v1/turns/stream", answering(turn_messages)),
     ]
 
 
-def _answering(tell: Callable[[Scope, Identity], Messages]) -> ASGIApp:
+def answering(tell: Callable[[Scope, Identity], Messages]) -> ASGIApp:
     """A stream with its door: whatever is refused before it has begun is an ordinary answer."""
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
@@ -131,7 +131,7 @@ def _uuid(text: str) -> UUID:
         raise Refusal(Code.INVALID_INPUT, detail="Invalid UUID - at `path.match_id`") from None
 
 
-def _after(scope: Scope) -> int | None:
+def after_of(scope: Scope) -> int | None:
     """Where the client left off: a browser that comes back says so in a header, anybody may in the query."""
     query = {name: values[-1] for name, values in parse_qs(scope["query_string"].decode("latin-1")).items()}
     told = header(scope, b"last-event-id")

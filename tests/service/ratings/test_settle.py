@@ -162,9 +162,9 @@ def test_programs_are_listed_as_such_page_by_page() -> None:
     for number in range(3):
         User.objects.create_user(username=f"program-{number}", kind="bot")
     first = programs(limit=2)
-    assert [(player.name, player.kind) for player in first.players] == [("program-0", "bot"), ("program-1", "bot")]
+    assert [(player.name, player.kind) for player in first.profiles] == [("program-0", "bot"), ("program-1", "bot")]
     second = programs(limit=2, after=first.next)
-    assert ([player.name for player in second.players], second.next) == (["program-2"], None)
+    assert ([player.name for player in second.profiles], second.next) == (["program-2"], None)
 
 
 @pytest.mark.django_db(transaction=True)
