@@ -42,7 +42,7 @@ class _Memories(local):
 _memories = _Memories()
 
 
-def heard_by(pov: Pov, seat: int) -> list[Any]:
+def heard_by(pov: Pov, seat: int) -> tuple[Any, ...]:
     """All events so far as the seat heard them, oldest first; what was rewound is forgotten."""
     seats, key = _memories.seats, (pov.match.id, seat)
     heard = seats.pop(key, None) or _Heard()
@@ -51,4 +51,4 @@ def heard_by(pov: Pov, seat: int) -> list[Any]:
     seats[key] = heard
     while len(seats) > MOST:
         seats.popitem(last=False)
-    return heard.events
+    return tuple(heard.events)

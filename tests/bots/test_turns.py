@@ -11,6 +11,7 @@ from prometheus_client import REGISTRY
 from bots import roster, turns
 from bots.player import Sight
 from games import commands, queries
+from games.commands import moderating
 from games.models import By, Kind, Match, Seat, Status
 from games.registry import GAMES, rules
 from games.styles import BotStyle
@@ -221,3 +222,21 @@ def test_a_tired_worker_calls_for_the_bots_that_still_wait(redis_client: "redis.
     take(match_id, seat_of(match_id, 0))
     assert redis_client.llen("bots") == 2
     assert seat_of(match_id, 1).asked_seq is not None
+
+
+def test_what_a_bot_heard_is_forgotten_when_a_moderator_rewinds_the_match() -> None:
+    users = make_users("alice", "bob", "moderator")
+    match_id = start_match(users[:2], "opera")
+    Seat.objects.filter(match_id=match_id).update(bot="understudy")
+    start = seq_of(match_id)
+    before = queries.turn_of(match_id, 0)
+    for seat in (0, 1):
+        take(match_id, seat_of(match_id, seat))
+    after = queries.turn_of(match_id)
+    moderating.rewind(users[2].pk, match_id, "a test", start)
+    rewound = queries.turn_of(match_id, 0)
+    assert before is not None
+    assert after is not None
+    assert rewound is not None
+    assert len(after.history) > len(before.history)
+    assert (rewound.view, rewound.history) == (before.view, before.history)
