@@ -9,7 +9,9 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
+from games.matchmaking.models import Ticket
 from games.models import Invitation, LogEntry, Match, Seat
+from games.notifications.models import Inbox, Notification
 from opera_service.accounts import keys
 from opera_service.accounts.models import AccessToken, User
 from opera_service.accounts.tokens import DEFAULT_LIFE
@@ -104,7 +106,7 @@ def refused(answer: Answer, status: int, code: str) -> Any:
 def everything_stored() -> dict[str, list[Any]]:
     """Every row a client could change; when a token was last used is no change of anybody's."""
     unseen = {AccessToken: ["last_used"], User: ["last_login"]}
-    models: list[Any] = [Match, Seat, LogEntry, Invitation, User, AccessToken, Session]
+    models: list[Any] = [Match, Seat, LogEntry, Invitation, Ticket, Notification, Inbox, User, AccessToken, Session]
     return {
         model.__name__: sorted(
             (
