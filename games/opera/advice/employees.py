@@ -48,7 +48,7 @@ def _gain(plan: Plan) -> float:
 
 
 def _productions(look: Outlook, player: Player, most: int) -> list[Plan]:
-    """Buying nothing, each piece that can be paid for, and pairs of those that bring most."""
+    """Buying nothing, each piece that can be paid for, pairs of the best of these, and the best staged otherwise."""
     producer = _Producer(look, player)
     plans = [producer.plan(())]
     if most:
@@ -58,7 +58,9 @@ def _productions(look: Outlook, player: Player, most: int) -> list[Plan]:
         if most > 1:
             singles.sort(key=_gain, reverse=True)
             plans += map(producer.plan, _pairs(look.state, player, [plan.args[0][0] for plan in singles[:PAIRED]]))
-    return plans
+    best = max(plans, key=_gain)
+    others = [producer.plan(best.args[0], city) for city in producer.favoured()]
+    return plans + [plan for plan in others if plan.args != best.args]
 
 
 def _pairs(state: State, player: Player, pieces: list[Composer]) -> Iterable[tuple[Composer, Composer]]:
@@ -78,12 +80,18 @@ class _Producer:
         self._owned: Pieces = count_pieces(pieces_of(player))
         self._cities = biggest_first(player.houses)
 
-    def plan(self, bought: tuple[Composer, ...]) -> Plan:
+    def favoured(self) -> list[City]:
+        """Cities that may be worth filling first: where the Maestro doubles the income."""
+        maestro = self._look.maestro
+        return [city for city in self._cities[1:] if city is maestro]
+
+    def plan(self, bought: tuple[Composer, ...], first: City | None = None) -> Plan:
         look = self._look
+        cities = self._cities if first is None else [first, *(city for city in self._cities if city is not first)]
         pieces = self._owned.copy()
         for piece in bought:
             pieces[piece] = pieces.get(piece, 0) + 1
-        staged, stock = stage(self._player.houses, pieces, look, self._cities)
+        staged, stock = stage(self._player.houses, pieces, look, cities)
         worth = look.total([look.house(city, halls) for city, halls in staged.items()], stock)
         price = price_of(look.state, bought)
         return Plan(worth - self._now - look.ducat * price, len(bought), (bought, _programme(staged)), price)
