@@ -52,6 +52,8 @@ def serve(application: str) -> None:
         http=HTTPModes.http1,
         workers=settings.WEB_PROCESSES,
         backlog=1024,
+        # Every open stream counts as a request here; how many run at once is bounded by our own threads.
+        backpressure=10_000,
         respawn_failed_workers=True,
         workers_kill_timeout=10,
         log_dictconfig=settings.LOGGING,

@@ -4,11 +4,12 @@ import asyncio
 import contextvars
 import functools
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from django.conf import settings
 from django.db import close_old_connections, connections
+from django.db.backends.postgresql.base import DatabaseWrapper
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -35,13 +36,14 @@ class Threads:
         future = self._pool.submit(context.run, functools.partial(work, *args, **kwargs))
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda _: _tell(loop, self._give_back))
-        return await _shielded(future, loop)
+        return await asyncio.wrap_future(future, loop=loop)
 
     def close(self) -> None:
-        """Finish what has begun and close the database connections of the pool."""
+        """Finish what has begun, then let the database connections go."""
         self._pool.shutdown(wait=True)
         for connection in connections.all(initialized_only=True):
-            connection.close()
+            if isinstance(connection, DatabaseWrapper):
+                connection.close_pool()
 
     def _give_back(self) -> None:
         self._taken -= 1
@@ -64,10 +66,6 @@ async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> 
             close_old_connections()
 
     return await threads().run(with_connections)
-
-
-async def _shielded(future: "Future[T]", loop: asyncio.AbstractEventLoop) -> T:
-    return await asyncio.wrap_future(future, loop=loop)
 
 
 def _tell(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:

@@ -3,7 +3,7 @@
 import sys
 import time
 
-from opera_service.local import config, reach
+from opera_service.local import config
 from opera_service.local.house import House
 from opera_service.local.problems import Problem
 from opera_service.local.supervisor import say
@@ -42,7 +42,7 @@ def _welcome(house: House, began: float) -> None:
     settings = house.config
     postgres = "DATABASE_URL" if settings.database_url else f"its own, data in {house.folder.path / 'postgres'}"
     redis = "REDIS_URL" if settings.redis_url else f"its own, data in {house.folder.path / 'redis'}"
-    say(f"ready after {reach.seconds_since(began)}")
+    say(f"ready after {time.monotonic() - began:.1f} s")
     for line in (
         f"open {settings.web_url}",
         *house.accounts,

@@ -25,7 +25,7 @@ class Config:
     def web_url(self) -> str:
         """The address to open in a browser."""
         host = "127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host  # noqa: S104
-        return f"http://{host}:{self.port}"
+        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
 
 def read() -> Config:

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 from opera_service.local import leftovers, ports, process, reach
@@ -40,7 +41,7 @@ class House:
         self._prepare()
         for name in PROCESSES:
             if not self.supervisor.stopping:
-                self.supervisor.add(Child(name, lambda name=name: self._start_process(name)))  # type: ignore[misc]
+                self.supervisor.add(Child(name, partial(self._start_process, name)))
 
     def wait_until_ready(self, patience: float) -> bool:
         """Look after the children until /readyz is content; tells what is missing when that takes long."""
@@ -94,7 +95,10 @@ class House:
 
     def _prepare(self) -> None:
         command = [sys.executable, "-m", "opera_service.local.prepare"]
-        done = subprocess.run(command, env=self.env, cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True)
+        # In a group of its own: Ctrl-C is for us, and half a migration helps nobody.
+        done = subprocess.run(
+            command, env=self.env, cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True, process_group=0
+        )
         if done.returncode and not self.supervisor.stopping:
             raise Problem("the database is not up to date, so the service does not start.")
         self.accounts = done.stdout.splitlines()

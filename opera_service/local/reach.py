@@ -2,7 +2,6 @@
 
 import http.client
 import json
-import time
 from urllib.parse import urlsplit
 
 import psycopg
@@ -46,8 +45,3 @@ def readiness(web_url: str) -> dict[str, str] | None:
     finally:
         connection.close()
     return {part: word for part, word in answer.items() if part != "ready" and word != "ok"}
-
-
-def seconds_since(moment: float) -> str:
-    """A duration for people."""
-    return f"{time.monotonic() - moment:.1f} s"

@@ -52,6 +52,7 @@ class Runner:
         self.port = free_port()
         self._env = clean_environment(OPERA_DATA=str(data), PORT=str(self.port), **changes)
         self._output = data.parent / f"{data.name}.output"
+        self.last_word = ""
         self.start()
 
     def start(self) -> None:
@@ -70,15 +71,21 @@ class Runner:
         return self._output.read_text()
 
     def ready(self) -> bool:
-        """Whether /readyz answers 200."""
+        """Whether /readyz answers 200; what it said is kept for the message of a failure."""
         try:
-            return httpx.get(f"{self.url}/readyz", timeout=10).status_code == 200
-        except httpx.TransportError:
+            answer = httpx.get(f"{self.url}/readyz", timeout=10)
+        except httpx.TransportError as error:
+            self.last_word = repr(error)
             return False
+        self.last_word = answer.text
+        return answer.status_code == 200
 
     def wait_until_ready(self) -> None:
-        """Wait for the first or the next readiness."""
-        wait_for(lambda: self.ready() or self.process.poll() is not None, "readiness")
+        """Wait for the first or the next readiness; a whole start on a crowded machine may take minutes."""
+        try:
+            wait_for(lambda: self.ready() or self.process.poll() is not None, "readiness", seconds=200)
+        except AssertionError as error:
+            raise AssertionError(f"{error}: {self.last_word}\n{self.output}") from None
         assert self.process.poll() is None, self.output
 
     def pid_of(self, child: str) -> int:

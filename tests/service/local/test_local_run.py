@@ -13,7 +13,7 @@ import redis
 from tests.service.local.runner import Runner, gone, run_and_fail, wait_for
 
 # Six restarts and three starts on a busy machine take their time; nothing here asserts how long.
-pytestmark = [pytest.mark.xdist_group("local_run"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.xdist_group("local_run"), pytest.mark.timeout(900)]
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""`make run` with servers that are already there: it uses them and starts none; logs as JSON when asked."""
+"""`make run` on servers that are already there, with JSON logs, and stopped while it still starts."""
 
 import json
 import os
@@ -10,7 +10,7 @@ import pytest
 
 from tests.service.local.runner import Runner, wait_for
 
-pytestmark = [pytest.mark.xdist_group("local_run"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.xdist_group("local_run"), pytest.mark.timeout(900)]
 
 
 def test_given_servers_are_used_and_none_is_started(tmp_path: Path) -> None:
@@ -36,3 +36,12 @@ def test_given_servers_are_used_and_none_is_started(tmp_path: Path) -> None:
         assert json.loads(line)["path"] == "/nothing-here"
     finally:
         runner.kill()
+
+
+def test_a_stop_in_the_middle_of_the_start_is_as_clean(tmp_path: Path) -> None:
+    runner = Runner(tmp_path / "data")
+    wait_for((tmp_path / "data" / "children" / "postgres").exists, "PostgreSQL")
+    assert runner.interrupt() == 0
+    assert list((tmp_path / "data" / "children").iterdir()) == []
+    assert "Traceback" not in runner.output
+    assert runner.output.splitlines()[-1] == f"opera: stopped; your data stays in {tmp_path / 'data'}"
