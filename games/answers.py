@@ -27,6 +27,9 @@ else:
     AnyTable = union_of([game.table_type for game in GAMES.values()])
     AnyEvent = union_of([event for game in GAMES.values() for event in game.event_types])
 
+MOST_DELAY = 3600
+"""Seconds that spectators can be behind at most."""
+
 
 class Player(msgspec.Struct, frozen=True):
     """Who sits in a seat: a person, a guest, a program with an account, or a bot of the house."""

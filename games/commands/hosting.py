@@ -5,9 +5,9 @@ from uuid import UUID
 import msgspec
 
 from games.commands.desk import Desk, at_desk
-from games.commands.tables import begin_if_full, free_seat, free_seats, require_owner, require_welcome
+from games.commands.tables import begin_if_full, free_seat, free_seats, require_open, require_owner, require_welcome
 from games.ids import new_invitation_key
-from games.models import By, Invitation, Kind, Seat, Status
+from games.models import By, Invitation, Kind, Seat
 from games.notifications.models import News
 from games.notifications.post import tell
 from games.refusals import Code, Refusal
@@ -49,7 +49,7 @@ def seat_bot(user_id: int, match_id: UUID, style: BotStyle, number: int | None =
 def _require_host(desk: Desk, user_id: int) -> None:
     require_welcome(desk, user_id)
     require_owner(desk, user_id)
-    desk.require_status(Status.OPEN)
+    require_open(desk, user_id)
 
 
 def _send_away(desk: Desk, user_id: int) -> None:

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from games import fairness, people
 from games.access import is_barred, may_see
-from games.answers import AnyTable, ClockSettings
+from games.answers import MOST_DELAY, AnyTable, ClockSettings
 from games.commands.desk import Desk, at_desk
 from games.models import By, Kind, Match, Seat, Spectators, Status, TimeoutPolicy
 from games.notifications.models import News
@@ -37,7 +37,7 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     rated: bool = False
     start_when_full: Annotated[bool, Meta(description="Begin by itself as soon as every seat is taken.")] = False
     spectators: Spectators = Spectators.EVERYBODY
-    spectator_delay: Annotated[int, Meta(ge=0, le=3600)] = 0
+    spectator_delay: Annotated[int, Meta(ge=0, le=MOST_DELAY)] = 0
     clock: ClockSettings = ClockSettings()
     timeout_policy: TimeoutPolicy = TimeoutPolicy.AUTOMOVE
     bots: Annotated[tuple[BotSeat, ...], Meta(max_length=16)] = ()
@@ -73,7 +73,7 @@ def take_seat(user_id: int, match_id: UUID, seat: int | None = None) -> int:
     """Sit down at an open table; answers the seat's number."""
     with at_desk(match_id) as desk:
         require_welcome(desk, user_id)
-        desk.require_status(Status.OPEN)
+        require_open(desk, user_id)
         if desk.seat_of(user_id) is not None:
             raise Refusal(Code.ALREADY_SEATED, seq=desk.match.seq)
         if is_barred(desk.match, user_id):
@@ -102,7 +102,7 @@ def start(user_id: int, match_id: UUID) -> None:
     with at_desk(match_id) as desk:
         require_welcome(desk, user_id)
         require_owner(desk, user_id)
-        desk.require_status(Status.OPEN)
+        require_open(desk, user_id)
         begin(desk, By.PERSON, user_id)
 
 
@@ -111,7 +111,7 @@ def abort(user_id: int, match_id: UUID) -> None:
     with at_desk(match_id) as desk:
         require_welcome(desk, user_id)
         require_owner(desk, user_id)
-        desk.require_status(Status.OPEN)
+        require_open(desk, user_id)
         close(desk, By.PERSON, user_id)
 
 
@@ -149,13 +149,20 @@ def require_seat(desk: Desk, user_id: int) -> Seat:
     require_welcome(desk, user_id)
     seat = desk.seat_of(user_id)
     if seat is None:
-        raise Refusal(Code.NOT_SEATED, seq=desk.match.seq)
+        raise Refusal(Code.NOT_SEATED)
     return seat
 
 
 def require_owner(desk: Desk, user_id: int) -> None:
     if desk.match.owner_id != user_id:
-        raise Refusal(Code.NOT_OWNER, seq=desk.match.seq)
+        raise Refusal(Code.NOT_OWNER)
+
+
+def require_open(desk: Desk, user_id: int) -> None:
+    """A table before its start. Who has no seat may be watching with a delay and is told no more than that it began."""
+    if desk.match.started_at is not None and desk.seat_of(user_id) is None:
+        raise Refusal(Code.ALREADY_STARTED)
+    desk.require_status(Status.OPEN)
 
 
 def free_seats(desk: Desk) -> list[Seat]:

@@ -322,6 +322,12 @@ class Migration(migrations.Migration):
             model_name="match",
             index=models.Index(condition=models.Q(("rating_due", True)), fields=["ended_at"], name="match_rating_due"),
         ),
+        migrations.AddIndex(
+            model_name="match",
+            index=models.Index(
+                condition=models.Q(("spectator_delay__gt", 0)), fields=["ended_at"], name="match_told_later"
+            ),
+        ),
         migrations.AddConstraint(
             model_name="match",
             constraint=models.CheckConstraint(

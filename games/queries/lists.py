@@ -1,15 +1,17 @@
 """Lists of matches with filters and cursors; a viewer's list holds only what that viewer may see."""
 
+from datetime import timedelta
 from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import DateTimeField, DurationField, ExpressionWrapper, F, Prefetch, Q, QuerySet
+from django.utils import timezone
 
-from games.answers import MatchPage, MatchSummary
+from games.answers import MOST_DELAY, MatchPage, MatchSummary
 from games.models import Invitation, Match, Seat, Spectators, Status
 from games.queries.matches import summary
-from games.queries.pov import Pov
+from games.queries.pov import ENDED, Pov
 from games.refusals import Code, Refusal
 
 PAGE = 50
@@ -63,7 +65,7 @@ def _summaries(found: QuerySet[Match], user_id: int | None) -> list[MatchSummary
 
 def _matches(user_id: int | None, which: Which) -> QuerySet[Match]:
     if which not in _PERSONAL:
-        return Match.objects.filter(status=_STATUS[which]).filter(_visible(user_id, which))
+        return Match.objects.alias(told_at=_TOLD_AT).filter(_visible(user_id, which), _status(user_id, which))
     if user_id is None:
         raise Refusal(Code.SIGN_IN_REQUIRED)
     seats = Seat.objects.filter(user_id=user_id)
@@ -76,7 +78,23 @@ def _matches(user_id: int | None, which: Which) -> QuerySet[Match]:
 
 
 _PERSONAL = (Which.MINE, Which.MY_TURN, Which.INVITED)
-_STATUS = {Which.OPEN: Status.OPEN, Which.RUNNING: Status.RUNNING, Which.FINISHED: Status.FINISHED}
+_TOLD_AT = ExpressionWrapper(
+    F("ended_at") + ExpressionWrapper(F("spectator_delay") * timedelta(seconds=1), DurationField()), DateTimeField()
+)
+"""When a match is over for who watches it with a delay."""
+
+
+def _status(user_id: int | None, which: Which) -> Q:
+    """The same as `Pov.status`, for many: without a seat one sees a match go on until its delay has run out."""
+    if which is Which.OPEN:
+        return Q(status=Status.OPEN)
+    now = timezone.now()
+    watched = Q() if user_id is None else ~Q(id__in=Seat.objects.filter(user_id=user_id).values("match_id"))
+    lately = Q(ended_at__gt=now - timedelta(seconds=MOST_DELAY), spectator_delay__gt=0, started_at__isnull=False)
+    going_on = Q(status__in=ENDED, told_at__gt=now) & lately & watched
+    if which is Which.RUNNING:
+        return Q(status=Status.RUNNING) | going_on
+    return Q(status=Status.FINISHED) & ~going_on
 
 
 def _visible(user_id: int | None, which: Which) -> Q:

@@ -62,7 +62,24 @@ def test_a_list_can_be_of_one_game(alice: Caller, bob: Caller) -> None:
         assert [match["game"] for match in found] == [slug]
 
 
-@pytest.mark.parametrize("which", ["mine", "my_turn"])
+def test_a_list_can_be_of_one_size_and_rated_or_not(alice: Caller) -> None:
+    sizes = {players: open_match([alice.user], "opera", players=players) for players in (2, 4)}  # type: ignore[list-item]
+
+    assert ids(alice.get("/matches?which=mine&players=4")) == [str(sizes[4])]
+    assert ids(alice.get("/matches?which=mine&rated=true")) == []
+    assert len(ids(alice.get("/matches?which=mine&rated=false"))) == 2
+
+
+def test_invited_are_the_tables_that_wait_for_me(alice: Caller, bob: Caller) -> None:
+    match = open_match([alice.user], "phantom", players=2, private=True)  # type: ignore[list-item]
+    assert ids(bob.get("/matches?which=invited")) == []
+
+    alice.post(f"/matches/{match}/invitations", {"name": "bob"})
+
+    assert ids(bob.get("/matches?which=invited")) == [str(match)]
+
+
+@pytest.mark.parametrize("which", ["mine", "my_turn", "invited"])
 def test_who_is_not_signed_in_has_no_matches(nobody: Caller, which: str) -> None:
     refused(nobody.get(f"/matches?which={which}"), 401, "sign_in_required")
 
@@ -72,6 +89,8 @@ def test_who_is_not_signed_in_has_no_matches(nobody: Caller, which: str) -> None
     [
         "which=all",
         "limit=0",
+        "players=0",
+        "rated=perhaps",
         "limit=51",
         "limit=-1",
         "limit=many",
