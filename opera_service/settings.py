@@ -147,7 +147,8 @@ BOT_PROCESSES = env.number("OPERA_BOT_PROCESSES", 1, least=1)
 BOT_SECONDS = env.number("OPERA_BOT_SECONDS", 20, least=1)
 CELERY_BROKER_URL = REDIS_URL
 # No task runs for long and none has an ETA, so what a dead worker held may come back soon.
-CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120}
+# A broker that does not answer must not hold up a player whose move is already in the log.
+CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120, "socket_timeout": 5, "socket_connect_timeout": 2}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 # Celery would open a connection for every task; opera_service/celery.py looks after them instead.
@@ -157,18 +158,13 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
-# Clocks and the lobby have queues of their own, so that no bot that thinks can hold them up.
-CELERY_TASK_ROUTES = {
-    "clocks.*": {"queue": "clocks"},
-    "bots.*": {"queue": "bots"},
-    "matchmaking.*": {"queue": "lobby"},
-    "ratings.*": {"queue": "lobby"},
-}
+# A task goes to the queue that its name begins with: no bot that thinks can hold up a clock or the lobby.
+CELERY_TASK_ROUTES = {f"{queue}.*": {"queue": queue} for queue in ("clocks", "lobby", "bots")}
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "clocks": {"task": "clocks.sweep", "schedule": 1.0, "options": {"expires": 5}},
-    "quick-match": {"task": "matchmaking.seat", "schedule": 0.5, "options": {"expires": 2}},
-    "ratings": {"task": "ratings.settle", "schedule": 2.0, "options": {"expires": 10}},
-    "old-notifications": {"task": "notifications.tidy", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
+    "quick-match": {"task": "lobby.seat", "schedule": 0.5, "options": {"expires": 2}},
+    "ratings": {"task": "lobby.settle_ratings", "schedule": 2.0, "options": {"expires": 10}},
+    "old-notifications": {"task": "lobby.tidy_notifications", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
     "beat-is-alive": {"task": "operations.beat_tick", "schedule": 2.0, "options": {"expires": 10}},
 }
 

@@ -19,7 +19,7 @@ from games.registry import GAMES
 
 LATELY: Final = 20
 """How many seatings the expected wait is learned from."""
-SEAT_TASK: Final = "matchmaking.seat"
+SEAT_TASK: Final = "lobby.seat"
 
 
 class QuickMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

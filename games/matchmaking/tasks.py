@@ -1,7 +1,6 @@
 """The Celery task of the queue: found again from the table every time, so that a lost one only costs a moment."""
 
 from celery import shared_task
-from django.db import close_old_connections
 
 from games.matchmaking.queue import SEAT_TASK
 from games.matchmaking.seating import seat_everybody
@@ -10,5 +9,4 @@ from games.matchmaking.seating import seat_everybody
 @shared_task(name=SEAT_TASK, acks_late=True)
 def seat() -> None:
     """Twice a second, by beat: bring together who waits. As many workers as like may do so at once."""
-    close_old_connections()
     seat_everybody()
