@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import redis
+
 from opera_service.local import process
 from opera_service.local.ports import free_port
 from opera_service.local.postgres import Postgres
@@ -70,14 +72,16 @@ class House:
 
     @contextmanager
     def _outage(self) -> Iterator[None]:
-        from opera_service.operations import heartbeat
-
         begun = time.time()
         yield
-        names = [f"opera:seen:{name}" for name in ("beat", *(f"worker:{queue}" for queue in heartbeat.QUEUES))]
-        until(lambda: answers(lambda: heartbeat._client().delete(*names)) is not None, "the broker to be back")
+        until(lambda: answers(self._forget_heartbeats) is not None, "the broker to be back")
         self.wait_until_whole()
         self.outages.append((begun, time.time()))
+
+    def _forget_heartbeats(self) -> int:
+        """Only who is there from now on counts."""
+        with redis.Redis.from_url(self.redis.url) as client:
+            return sum(client.delete(key) for key in client.scan_iter("opera:seen:*"))
 
     def _kill(self, name: str) -> None:
         child = self.children[name]
@@ -99,8 +103,6 @@ class House:
 
 def answers(question: Callable[[], object]) -> object:
     """What the broker answers; None while it is away."""
-    import redis
-
     try:
         return question()
     except redis.RedisError:
