@@ -12,3 +12,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("opera_service.rest.urls")),
     path("", include("opera_service.web.urls")),
 ]
+
+handler404 = "opera_service.web.views.missing"

@@ -15,3 +15,8 @@ MODULES = [f"web/{name}.js" for name in ("main", "app", "api", "dom", "i18n", "l
 @ensure_csrf_cookie
 def page(request: HttpRequest, **_: object) -> HttpResponse:
     return render(request, "web/page.html", {"modules": MODULES})
+
+
+def missing(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 Django hands it in
+    """An address that nobody answers: the client says so, in the user's language."""
+    return render(request, "web/page.html", {"modules": MODULES}, status=404)

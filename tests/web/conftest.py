@@ -1,8 +1,10 @@
 """Fixtures for tests in a real browser: the whole service as `make run` starts it, and visitors with browsers."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -13,6 +15,13 @@ from tests.web.browsers import WIDE, Visitor, chromium, launch
 from tests.web.wire import Wire
 
 HERE = Path(__file__).parent
+
+
+class Service(NamedTuple):
+    """Where the service listens."""
+
+    url: str
+    port: int
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -33,18 +42,24 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runner]:
-    """Web process, workers, bots and clocks; tests talk to it over the network alone."""
+def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Web process, workers, bots and clocks; tests talk to it over the network alone.
+
+    To work on the client, start the service yourself and name its address in OPERA_TEST_SERVICE.
+    """
+    if running := os.environ.get("OPERA_TEST_SERVICE"):
+        yield Service(running, urlsplit(running).port or 80)
+        return
     runner = Runner(tmp_path_factory.mktemp("web") / "data")
     try:
         runner.wait_until_ready()
-        yield runner
+        yield Service(runner.url, runner.port)
     finally:
         runner.kill()
 
 
 @pytest.fixture
-def wire(service: Runner) -> Iterator[Callable[[], Wire]]:
+def wire(service: Service) -> Iterator[Callable[[], Wire]]:
     """Makes wires to the service, to look at bytes and to cut connections."""
     wires: list[Wire] = []
 
@@ -58,7 +73,7 @@ def wire(service: Runner) -> Iterator[Callable[[], Wire]]:
 
 
 @pytest.fixture
-def visit(browser: Browser, service: Runner) -> Iterator[Callable[..., Visitor]]:
+def visit(browser: Browser, service: Service) -> Iterator[Callable[..., Visitor]]:
     """Makes visitors; after the test none of them may have met an error in the page or a breach of its policy."""
     visitors: list[Visitor] = []
 
@@ -76,7 +91,7 @@ def visit(browser: Browser, service: Runner) -> Iterator[Callable[..., Visitor]]
 
 
 @pytest.fixture
-def player(service: Runner) -> Iterator[Callable[[], Player]]:
+def player(service: Service) -> Iterator[Callable[[], Player]]:
     """Makes players who use the API alone, like any program."""
     players: list[Player] = []
 

@@ -42,7 +42,7 @@ class Clicker:
             self.press(self._any(self.open_question()))
 
     def open_question(self) -> Locator:
-        """What can be chosen now: the lit parts of the house where it asks there, else the buttons of the last question."""
+        """What can be chosen now: lit parts of the house if it asks there, else the buttons of the last question."""
         lit = self.page.locator(".house .lit")
         return lit if lit.count() else self.page.locator(".question").last.locator(".choice")
 

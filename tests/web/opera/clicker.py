@@ -89,9 +89,9 @@ class Clicker:
 
     def _answer(self) -> None:
         """Play along or follow, as far as it goes; else the intermezzo, or the end of the performance."""
-        role = self.page.locator(".op-role.chosen").get_attribute("data-role")
-        if role in ("impresario", "architetto", "signora") and self._choice.randrange(2):
-            self._perform[role]()
+        joining = self.page.locator(".op-role.chosen:not(.esperto)")
+        if joining.count() and self._choice.randrange(2):
+            self._perform[str(joining.get_attribute("data-role"))]()
         self._send()
 
     def _send(self) -> None:

@@ -15,6 +15,7 @@ export async function open(app, { query }) {
 
   function signedOut() {
     return h("div", { class: "grid forms" },
+      h("h1", { class: "hidden-label" }, t("nav.account")),
       credentials("sign_in", "/sign-in", {}, "current-password"),
       credentials("sign_up", "/sign-up", { language: language() }, "new-password"),
       h("section", { class: "card stack" }, h("h2", null, t("account.guest")), h("p", null, t("account.guest_about")),

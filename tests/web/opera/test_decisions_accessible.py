@@ -1,0 +1,35 @@
+"""axe-core finds nothing serious on the board of Opera in the middle of decisions, in light and dark."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.api import Player
+from tests.web.browsers import Visitor
+from tests.web.opera.duel import Duel
+from tests.web.test_accessibility import SCHEMES, complaints
+
+DECISIONS = {
+    "impresario": ".op-display .op-grip.lit",
+    "architetto": ".op-city.wien .op-build.lit",
+    "maestro": ".op-city.wien .op-here",
+    "critico": ".op-city.berlin .op-here",
+    "esperto": ".op-city.venezia .op-here",
+}
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_every_decision_is_accessible(visit: Callable[..., Visitor], player: Callable[[], Player], scheme: str) -> None:
+    duel = Duel(visit(color_scheme=scheme), player())
+    page = duel.page
+    page.get_by_role("button", name="Climb to level 9").click()
+    found = complaints(page)
+    page.get_by_role("button", name="Place bid").click()
+    duel.answer("Bid", amount=0)
+    for role, choice in DECISIONS.items():
+        page.locator(f"[data-role={role}]").click()
+        page.locator(choice).first.click()
+        found += complaints(page)
+    page.locator(".op-city.milano .op-here").click(force=True)
+    found += complaints(page)
+    assert found == []
