@@ -3,7 +3,7 @@
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 
@@ -14,7 +14,7 @@ class Blast(NamedTuple):
     seconds: float
 
 
-def blast(port: int, queues: list[Iterator[bytes]], seconds: float, is_good: Callable[[bytes], bool]) -> Blast:
+def blast(port: int, queues: Sequence[Iterator[bytes]], seconds: float, is_good: Callable[[bytes], bool]) -> Blast:
     """One client a queue, all at once, for `seconds` or until the queues are empty."""
     barrier = threading.Barrier(len(queues) + 1)
     counts = [0] * len(queues)
@@ -42,6 +42,13 @@ def blast(port: int, queues: list[Iterator[bytes]], seconds: float, is_good: Cal
     if failures:
         raise AssertionError(failures[0][:2000])
     return Blast(sum(counts), time.perf_counter() - began)
+
+
+def one(port: int, request: bytes) -> bytes:
+    """A single answer."""
+    with socket.create_connection(("127.0.0.1", port)) as connection:
+        connection.sendall(request)
+        return read_answer(connection)
 
 
 def read_answer(connection: socket.socket) -> bytes:

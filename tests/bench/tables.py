@@ -1,15 +1,15 @@
 """Matches to be played by the clock: the bench knows their seeds, so it knows every move before it is made."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.utils import timezone
 
 from games import commands
 from games.chance import QuickChance
-from games.engine import Action
+from games.engine import SPECTATOR, Action
 from games.fairness import SeedStream
 from games.models import Match
 from games.registry import GAMES, rules
@@ -63,6 +63,17 @@ def moves(table: Table, seed: int) -> Iterator[Move]:
         yield Move(seats[0], seq, action)
         seq += 1
         game.apply(state, seats[0], action, SeedStream(bytes(match.seed), seq))
+
+
+def play_until(table: Table, reached: Callable[[Any], bool], seed: int = 1) -> None:
+    """Play at random until a spectator sees what is wanted."""
+    game = rules(table.slug)
+    for move in moves(table, seed):
+        state = game.restore(Match.objects.values_list("state", flat=True).get(pk=table.match_id))
+        if reached(game.view(state, SPECTATOR)):
+            return
+        commands.play(table.users[move.seat].pk, table.match_id, move.action, move.seq, f"bench-{move.seq}")
+    raise ValueError("the match ended before")
 
 
 def requests(table: Table, seed: int) -> list[bytes]:
