@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import structlog
 from django.db import InterfaceError, OperationalError, connection, transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from games import commands, people
@@ -23,6 +23,7 @@ from games.matchmaking.models import Ticket, TicketState
 from games.matchmaking.pairing import Group, fitting_style, is_ripe, pair
 from games.matchmaking.speeds import CLOCKS, MOST_PATIENCE, TIMEOUTS, Speed
 from games.matchmaking.wishes import Wish
+from games.models import Seat, Status
 from games.ratings.queries import styles_by_points
 from games.registry import GAMES
 from games.styles import BotStyle
@@ -36,16 +37,23 @@ Pool = tuple[str, str, bool]
 
 def seat_everybody() -> int:
     """One pass over all pools; answers how many matches began."""
-    _let_lapse()
+    _forget_who_left()
     waiting = Ticket.objects.filter(state=TicketState.WAITING, game__in=GAMES)
     return sum(_seat_pool(pool) for pool in waiting.values_list("game", "speed", "rated").distinct())
 
 
-def _let_lapse() -> None:
-    now = timezone.now()
+def _forget_who_left() -> None:
+    """Whoever began another match meanwhile does not wait any more, and whoever asked very long ago has gone away."""
+    waiting, now = Ticket.objects.filter(state=TicketState.WAITING), timezone.now()
+    waiting.filter(_plays_elsewhere()).update(state=TicketState.CANCELLED)
     for speed, patience in MOST_PATIENCE.items():
-        old = Ticket.objects.filter(state=TicketState.WAITING, speed=speed, created_at__lt=now - patience)
-        old.update(state=TicketState.LAPSED)
+        waiting.filter(speed=speed, created_at__lt=now - patience).update(state=TicketState.LAPSED)
+
+
+def _plays_elsewhere() -> Q:
+    """Who waits for a match that takes days may play another one."""
+    since = Seat.objects.filter(user=OuterRef("user"), match__started_at__gt=OuterRef("created_at"))
+    return Q(Exists(since.filter(match__status=Status.RUNNING))) & ~Q(speed=Speed.CORRESPONDENCE)
 
 
 def _seat_pool(pool: Pool) -> int:
@@ -87,7 +95,8 @@ def _claim(pool: Pool) -> bool:
 def _waiting(pool: Pool) -> "QuerySet[Ticket, Any]":
     game, speed, rated = pool
     tickets = Ticket.objects.filter(state=TicketState.WAITING, game=game, speed=speed, rated=rated)
-    return tickets.filter(user__is_active=True).select_related("user").order_by("pk")
+    present = tickets.filter(user__is_active=True).exclude(_plays_elsewhere())
+    return present.select_related("user").order_by("pk")
 
 
 def _wish(ticket: Ticket) -> Wish:

@@ -13,6 +13,7 @@ from games import commands, live
 from games.live import in_thread
 from games.matchmaking import queue
 from games.matchmaking.live import follow_ticket
+from games.matchmaking.models import TicketState
 from games.matchmaking.seating import seat_everybody
 from games.notifications.live import follow_notifications
 from games.notifications.queries import NotificationAnswer
@@ -105,8 +106,10 @@ def test_a_request_can_be_watched_until_its_match() -> None:
             await in_thread(ask, bob)
             await in_thread(let_pass, 1)
             await in_thread(seat_everybody)
-            (seated,) = await take(stream, 1)
-            assert seated.state.value == "seated"
+            seated = waiting
+            while seated.state is TicketState.WAITING:
+                (seated,) = await take(stream, 1)
+            assert seated.state is TicketState.SEATED
             assert seated.match_id == (await in_thread(queue.mine, bob.pk)).match_id
             assert [message async for message in stream] == []
 

@@ -14,7 +14,7 @@ from games.ratings.models import Rating
 from games.refusals import Code, Refusal
 from opera_service.accounts.models import User
 from tests.service.matchmaking.waiting_room import ask, let_pass, match_of, seated
-from tests.tables import make_users
+from tests.tables import make_users, start_match
 
 pytestmark = pytest.mark.django_db
 
@@ -180,6 +180,20 @@ def test_an_account_that_was_closed_is_not_seated() -> None:
     User.objects.filter(pk=bob.pk).update(is_active=False)
     let_pass(2)
     assert seat_everybody() == 0
+
+
+def test_who_begins_another_match_does_not_wait_any_more_unless_for_one_that_takes_days() -> None:
+    users = make_users("alice", "bob", "carol", "dora")
+    for user in users[:2]:
+        ask(user)
+    for user in users[2:]:
+        ask(user, speed=Speed.CORRESPONDENCE)
+    start_match([users[0], users[2]], "phantom")
+    let_pass(1)
+    assert seat_everybody() == 1
+    assert queue.mine(users[0].pk).state == TicketState.CANCELLED
+    assert queue.mine(users[1].pk).state == TicketState.WAITING
+    assert queue.mine(users[2].pk).match_id == queue.mine(users[3].pk).match_id is not None
 
 
 def test_somebody_who_found_nobody_for_very_long_has_gone_away() -> None:
