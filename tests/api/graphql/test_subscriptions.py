@@ -19,7 +19,7 @@ from tests.tables import make_users, play_one, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FOLLOW = """subscription ($match: UUID!, $after: Int) { match(id: $match, after: $after) {
-    __typename ... on MatchUpdate { entries { seq kind } match { seq status view { ... on PhantomView { you } } } }
+    __typename ... on MatchUpdate { entries { seq kind } match { seq status view { ... on OperaView { you } } } }
     ... on Refused { code } } }"""
 TURNS = """subscription { myTurn { __typename ... on Turn { seq match { id } } ... on Refused { code } } }"""
 
@@ -31,7 +31,8 @@ def people() -> list[User]:
 
 @pytest.fixture
 def match(people: list[User]) -> UUID:
-    return start_match(people[:2], "phantom")
+    """A match that is not over after a few moves, whatever chance does."""
+    return start_match(people[:2], "opera")
 
 
 @pytest.fixture
