@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.service.local.runner import Runner
 from tests.web.api import Player
-from tests.web.browsers import WIDE, Visitor, chromium, launch
+from tests.web.browsers import PATIENCE_MS, WIDE, Visitor, chromium, launch
 from tests.web.wire import Wire
 
 HERE = Path(__file__).parent
@@ -34,6 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     chromium()
+    expect.set_options(timeout=PATIENCE_MS)
     # Ends with the package: Playwright's event loop must not be around when other tests run their own.
     with sync_playwright() as playwright:
         browser = launch(playwright)

@@ -71,7 +71,7 @@ def test_my_matches_say_whose_turn_it_is(visit: Visit) -> None:
 
 def test_a_refusal_leads_to_the_text_of_its_rule_with_one_click(visit: Visit) -> None:
     me = practise(visit())
-    me.page.route("**/play", walk_nowhere)
+    me.page.route("**/play", swap_with_himself)
     me.decide()
     me.page.locator(".decision button.primary").click()
     notice = me.page.locator(".toasts .notice")
@@ -83,12 +83,10 @@ def test_a_refusal_leads_to_the_text_of_its_rule_with_one_click(visit: Visit) ->
     expect(dialog.get_by_role("link", name="All rules")).to_have_attribute("href", re.compile(r"^/rules/phantom#\d"))
 
 
-def walk_nowhere(route: Route) -> None:
+def swap_with_himself(route: Route) -> None:
     """Makes the action one that the rules forbid: the page itself offers none."""
     body: Any = route.request.post_data_json
-    character = body["action"]["type"].removeprefix("Activate").removeprefix("Swap")
-    other = "Meg" if character == "Raoul" else "Raoul"
-    body["action"] = {"type": f"Activate{other}", "to": 10}
+    body["action"] = {"type": "SwapRichard", "other": "richard"}
     route.continue_(post_data=json.dumps(body))
 
 

@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { patch } from "./dom.js";
 import { choose, language, learnGames, t } from "./i18n.js";
 import { layout } from "./layout.js";
+import { tellNews } from "./news.js";
 
 // The same addresses as in urls.py.
 const ROUTES = [
@@ -22,6 +23,7 @@ export const app = { account: null, games: [], path: "/", toasts: [], dialog: nu
 
 let page = null;
 let visit = 0;
+let hushNews = null;
 
 /** Move to an address of the client. */
 export function go(path, { replace = false } = {}) {
@@ -44,8 +46,15 @@ async function open() {
   const opened = await load(name, params);
   if (mine !== visit) return opened.leave?.();
   page = opened;
+  listen(name);
   redraw();
   arrive();
+}
+
+// News of a match are on its own page already.
+function listen(name) {
+  hushNews?.();
+  hushNews = name === "match" || name === "learn" ? null : tellNews(app);
 }
 
 async function load(name, params) {

@@ -11,18 +11,20 @@ import { refusalNotice } from "../parts/refusal.js";
 import { matchList } from "../parts/tables.js";
 
 export async function open(app) {
-  const page = { mine: [], tables: [], title: () => t("brand"), draw, leave: () => quick.leave() };
+  const page = { mine: [], invited: [], tables: [], title: () => t("brand"), draw, leave: () => quick.leave() };
   const quick = quickMatch(app);
   await load();
   return page;
 
   async function load() {
-    const [mine, tables] = await Promise.all([
-      app.account ? get("/matches?which=mine&limit=6") : null,
+    const [mine, invited, tables] = await Promise.all([
+      app.account ? get("/matches?which=mine&limit=12") : null,
+      app.account ? get("/matches?which=invited&limit=6") : null,
       get("/matches?which=open&limit=6"),
       app.account ? quick.resume() : null,
     ]);
     page.mine = (mine?.matches ?? []).filter((match) => match.status === "running" || match.status === "open");
+    page.invited = invited?.matches ?? [];
     page.tables = tables.matches;
   }
 
@@ -30,6 +32,7 @@ export async function open(app) {
     return h("div", { class: "stack wide-gap" },
       h("section", { class: "hero", key: "hero" }, h("h1", null, t("home.title")), h("p", null, t("home.welcome")), app.account ? null : entry()),
       quick.draw(),
+      page.invited.length ? h("section", { key: "invited" }, h("h2", null, t("home.invited")), matchList(app, page.invited, "matches.none")) : null,
       page.mine.length ? h("section", { key: "mine" }, h("h2", null, t("home.mine")), matchList(app, page.mine, "matches.none")) : null,
       h("section", { class: "grid games", key: "games", "aria-label": t("home.games") }, app.games.map(gameCard)),
       h("section", { key: "tables" }, h("h2", null, t("home.tables")), matchList(app, page.tables, "tables.none"),

@@ -4,26 +4,31 @@ import { get } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
+const AMONG = ["everybody", "people", "bots"];
+
 export async function open(app, { query }) {
   const game = app.games.find(({ slug }) => slug === query.get("game")) ?? app.games[0];
-  const rows = await get(`/games/${game.slug}/leaderboard`).catch(() => []);
+  const among = AMONG.includes(query.get("among")) ? query.get("among") : "everybody";
+  const { ranked } = await get(`/games/${game.slug}/leaderboard?among=${among}`);
   return { title: () => `${t("nav.leaderboard")} – ${t("brand")}`, draw };
 
   function draw() {
     return h("div", { class: "stack" },
       h("h1", null, t("leaderboard.title")),
       h("nav", { class: "tabs", "aria-label": t("home.games") }, app.games.map(({ slug }) =>
-        h("a", { key: slug, href: `/leaderboard?game=${slug}`, "aria-current": slug === game.slug ? "page" : null }, app.gameTitle(slug)))),
-      rows.length ? table() : h("p", { class: "soft" }, t("leaderboard.none")));
+        h("a", { key: slug, href: `/leaderboard?game=${slug}&among=${among}`, "aria-current": slug === game.slug ? "page" : null }, app.gameTitle(slug)))),
+      h("nav", { class: "tabs small", "aria-label": t("leaderboard.among") }, AMONG.map((who) =>
+        h("a", { key: who, href: `/leaderboard?game=${game.slug}&among=${who}`, "aria-current": who === among ? "page" : null }, t(`leaderboard.among.${who}`)))),
+      ranked.length ? h("div", { class: "card scroll", tabindex: "0" }, table()) : h("p", { class: "soft" }, t("leaderboard.none")));
   }
 
   function table() {
     return h("table", null,
       h("thead", null, h("tr", null, ["place", "name", "points", "matches"].map((key) => h("th", { scope: "col", key }, t(`leaderboard.${key}`))))),
-      h("tbody", null, rows.map((row, index) => h("tr", { key: index },
+      h("tbody", null, ranked.map((row, index) => h("tr", { key: index },
         h("td", { class: "number" }, index + 1),
         h("td", null, row.kind === "house" ? t(`bots.${row.name}`) : row.name),
-        h("td", { class: "number" }, row.points),
+        h("td", { class: "number" }, `${row.points} ± ${row.deviation}`),
         h("td", { class: "number" }, row.matches)))));
   }
 }

@@ -14,7 +14,11 @@ import { waitingRoom } from "../parts/waiting.js";
 import { settings } from "../settings.js";
 import { chime } from "../sound.js";
 
-export async function open(app, { id }) {
+// How a match can end beside the rules of its game; the board tells the other endings.
+const OUTCOMES = ["resignation", "forfeit"];
+
+export async function open(app, { id, query }) {
+  if (query?.get("key") && !(await redeem(app, id, query.get("key")))) return signInFirst(app);
   let board = null;
   let shown = null;
   let drawnSeq = -1;
@@ -93,7 +97,7 @@ export async function open(app, { id }) {
       h("aside", { class: "side stack", key: "side", "aria-label": t("match.side") },
         isOver(live.match) && shown.view ? replayBar(live, replay) : null,
         logPanel(live, replay.at, isOver(live.match) ? replay.go : null),
-        isOver(live.match) ? ending(live) : leaving(app, live)),
+        isOver(live.match) ? ending(app, live) : leaving(app, live)),
     );
   }
 
@@ -110,6 +114,8 @@ function notices(app, { live }) {
   return h("div", { key: "notices", class: "notices stack", role: "status", "aria-live": "polite" },
     live.connection === "lost" ? h("p", { key: "lost", class: "notice" }, t("match.lost")) : null,
     live.connection === "refused" ? h("p", { key: "refused", class: "notice" }, t("match.refused")) : null,
+    live.match.status === "aborted" ? h("p", { key: "aborted", class: "notice" }, t("match.aborted")) : null,
+    OUTCOMES.includes(match.outcome?.reason) ? h("p", { key: "outcome", class: "notice good" }, t(`outcome.${match.outcome.reason}`)) : null,
     match.paused ? h("p", { key: "paused", class: "notice" }, t("match.paused")) : null,
     match.clocks_stopped ? h("p", { key: "stopped", class: "notice" }, t("match.clocks_stopped")) : null,
     mine?.bot && match.status === "running" ? takeBack(app, live) : null,
@@ -131,6 +137,24 @@ function leaving(app, live) {
   return h("div", { key: "leaving" }, h("button", { class: "small", onclick: ask }, t("match.resign")));
 }
 
-function ending(live) {
-  return h("p", { key: "export", class: "small" }, h("a", { href: `/api/v1/matches/${live.id}/export`, download: "" }, t("match.export")));
+function ending(app, live) {
+  const { match } = live;
+  const again = () => post(`/matches/${live.id}/rematch`).then((next) => app.go(`/match/${next.id}`)).catch((refusal) => app.tell(refusalNotice(app, refusal)));
+  return h("div", { key: "ending", class: "stack" },
+    match.your_seat !== null && match.status === "finished" ? h("div", null, h("button", { class: "primary", onclick: again }, t(match.rematch ? "match.rematch_accept" : "match.rematch"))) : null,
+    h("p", { class: "small" }, h("a", { href: `/api/v1/matches/${live.id}/export`, download: "" }, t("match.export"))));
+}
+
+/** Use the key of an invitation's link; false when somebody must sign in first. */
+async function redeem(app, id, key) {
+  if (!app.account) return false;
+  await post(`/matches/${id}/invitation`, { key });
+  history.replaceState(null, "", `/match/${id}`);
+  return true;
+}
+
+async function signInFirst(app) {
+  const next = encodeURIComponent(location.pathname + location.search);
+  app.go(`/account?next=${next}`, { replace: true });
+  return { draw: () => null };
 }

@@ -3,18 +3,17 @@
 import { get, post, remove } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { follow } from "../stream.js";
 import { somebody } from "./guest.js";
-
-const LOOK_MS = 1000;
 
 export function quickMatch(app) {
   let ticket = null;
-  let looking = null;
+  let close = null;
   return { ask, resume, draw, leave, waiting: () => ticket?.state === "waiting" };
 
   async function ask(game) {
     await somebody(app);
-    take(await post("/quick-match", { game: game.slug }));
+    take(await post("/quick-match", { game: game.slug, request_id: crypto.randomUUID() }));
   }
 
   /** A request made before, perhaps in another tab. */
@@ -25,19 +24,14 @@ export function quickMatch(app) {
 
   function take(found) {
     ticket = found;
-    clearTimeout(looking);
-    if (ticket?.state === "seated") return app.go(`/match/${ticket.match_id}`);
-    if (ticket?.state === "waiting") looking = setTimeout(look, LOOK_MS);
-    app.redraw();
-  }
-
-  async function look() {
-    take(await get("/quick-match").catch(() => ticket));
+    if (ticket.state === "waiting") close ??= follow("/quick-match/stream", { message: (_, news) => take(news), state: () => {} });
+    else leave();
+    if (ticket.state === "seated") app.go(`/match/${ticket.match_id}`);
+    else app.redraw();
   }
 
   async function cancel() {
-    await remove("/quick-match");
-    take(null);
+    take(await remove("/quick-match"));
   }
 
   function draw() {
@@ -46,11 +40,12 @@ export function quickMatch(app) {
       h("div", { class: "grow" },
         h("h2", null, t("quick.waiting", { game: app.gameTitle(ticket.game) })),
         h("p", null, ticket.accepts_bots ? t("quick.bots", { seconds: ticket.bots_after }) : t("quick.people")),
-        h("p", { class: "small soft" }, ticket.place ? t("quick.place", { place: ticket.place }) : "")),
+        ticket.place ? h("p", { class: "small soft" }, t("quick.place", { place: ticket.place })) : null),
       h("button", { onclick: cancel }, t("quick.cancel")));
   }
 
   function leave() {
-    clearTimeout(looking);
+    close?.();
+    close = null;
   }
 }

@@ -3,6 +3,7 @@
 import { post, remove } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { STYLES } from "./practice.js";
 import { refusalNotice } from "./refusal.js";
 import { playerName } from "./seats.js";
 import { tableFacts } from "./tables.js";
@@ -14,22 +15,35 @@ export function waitingRoom(app, live) {
     tableFacts(app, match),
     h("ul", { class: "stack plain-list" }, match.seats.map((seat) => seatRow(app, live, seat))),
     h("div", { class: "row" }, ...buttons(app, live)),
-    match.private ? inviteForm(app, live) : null,
+    match.your_seat === null ? null : invitations(app, live),
     h("p", { class: "soft", role: "status" }, waitingFor(match)));
 }
 
 function seatRow(app, live, seat) {
   const free = !seat.player;
   const canSit = free && live.match.your_seat === null && app.account;
+  const hosted = isOwner(app, live.match) && seat.number !== live.match.your_seat;
   return h("li", { key: seat.number, class: `seat seat-${seat.number}` },
     h("span", { class: "swatch", "aria-hidden": "true" }),
     h("span", { class: free ? "who soft" : "who" }, playerName(seat)),
-    canSit ? h("button", { onclick: () => act(app, live, () => post(`/matches/${live.id}/seat`, { seat: seat.number })) }, t("waiting.sit")) : null);
+    canSit ? h("button", { onclick: () => act(app, live, () => post(`/matches/${live.id}/seat`, { seat: seat.number })) }, t("waiting.sit")) : null,
+    hosted && free ? botChoice(app, live, seat) : null,
+    hosted && !free ? h("button", { class: "small", onclick: () => act(app, live, () => remove(`/matches/${live.id}/seats/${seat.number}`)) }, t("waiting.send_away")) : null);
+}
+
+const isOwner = (app, match) => Boolean(app.account) && match.owner === app.account.name;
+
+/** A house bot for a free seat: choosing one seats it. */
+function botChoice(app, live, seat) {
+  const sit = (style) => style && act(app, live, () => post(`/matches/${live.id}/bots`, { style, seat: seat.number }));
+  return h("select", { "aria-label": t("waiting.bot", { number: seat.number + 1 }), value: "", onchange: (event) => sit(event.target.value) },
+    h("option", { value: "" }, t("waiting.bot_choose")),
+    STYLES.map((style) => h("option", { value: style, key: style }, t(`level.${style}`))));
 }
 
 function buttons(app, live) {
   const { match } = live;
-  const owner = app.account && match.owner === app.account.name;
+  const owner = isOwner(app, match);
   const full = match.seats.every((seat) => seat.player);
   return [
     owner ? h("button", { class: "primary", key: "start", disabled: !full, onclick: () => act(app, live, () => post(`/matches/${live.id}/start`)) }, t("waiting.start")) : null,
@@ -39,11 +53,14 @@ function buttons(app, live) {
   ];
 }
 
-function inviteForm(app, live) {
-  if (live.match.your_seat === null) return null;
-  return h("form", { class: "row", onsubmit: (event) => invite(event, app, live) },
-    h("label", { class: "grow" }, t("waiting.invite"), h("input", { name: "name", required: true, autocomplete: "off" })),
-    h("button", null, t("waiting.invite_send")));
+/** Bring somebody to this table: by name, or with a link for whoever has it. */
+function invitations(app, live) {
+  const link = `${location.origin}/match/${live.id}?key=${live.match.invitation_key}`;
+  return h("div", { class: "stack", key: "invitations" },
+    h("form", { class: "row", onsubmit: (event) => invite(event, app, live) },
+      h("label", { class: "grow" }, t("waiting.invite"), h("input", { name: "name", required: true, autocomplete: "off", maxlength: 30 })),
+      h("button", null, t("waiting.invite_send"))),
+    live.match.invitation_key ? h("label", null, t("waiting.link"), h("input", { readOnly: true, value: link, onfocus: (event) => event.target.select() })) : null);
 }
 
 function waitingFor(match) {
@@ -64,7 +81,13 @@ async function act(app, live, request) {
 }
 
 async function leave(app, live) {
-  if (await act(app, live, () => remove(`/matches/${live.id}/seat`))) app.go("/tables");
+  // A private table is gone for who has left it, so there is nothing to look at again.
+  try {
+    await remove(`/matches/${live.id}/seat`);
+    await app.go("/tables");
+  } catch (refusal) {
+    app.tell(refusalNotice(app, refusal));
+  }
 }
 
 async function invite(event, app, live) {
