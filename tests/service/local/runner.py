@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import psutil
 
+from opera_service.local import process
 from opera_service.local.ports import free_port
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -56,9 +57,8 @@ class Runner:
         self.start()
 
     def start(self) -> None:
-        """Start (again) on the same folder and port."""
-        with self._output.open("ab") as out:
-            self.process = subprocess.Popen(COMMAND, cwd=ROOT, env=self._env, stdout=out, stderr=out)
+        """Start (again) on the same folder and port; a test run that is killed takes it along."""
+        self.process = process.start(COMMAND, cwd=ROOT, env=self._env, log=self._output)
 
     @property
     def url(self) -> str:
