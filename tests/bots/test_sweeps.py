@@ -1,9 +1,11 @@
 """The sweep finds from the tables alone what is due, and one broken match does not stop it."""
 
+from datetime import timedelta
 from uuid import UUID
 
 import pytest
 import redis
+from django.utils import timezone
 from prometheus_client import REGISTRY
 
 from bots import sweeps
@@ -11,6 +13,7 @@ from games import commands
 from games.answers import ClockSettings
 from games.bell import TURN_TASK
 from games.commands.automatic import OVERDUE
+from games.commands.timekeeping import next_wake
 from games.models import By, Kind, Match, Seat, Status
 from tests.bots.tables import asked_seat, bots_in, duel_with_bot, last_entries, let_pass, seat_of, seq_of
 from tests.tables import make_users, play_one, start_match
@@ -68,12 +71,10 @@ def test_a_bot_whose_call_was_lost_is_called_again(redis_client: "redis.Redis") 
     assert seat_of(match_id, 1).asked_seq == seat.asked_seq
 
 
-def test_a_bot_that_sleeps_on_is_called_less_and_less_often(redis_client: "redis.Redis") -> None:
-    match_id, _ = bot_to_move()
-    for passed in (4, 4, 4, 4):
-        let_pass(match_id, passed, 1)
-        sweeps.sweep()
-    assert calls(redis_client) == 3
+@pytest.mark.parametrize(("asked_ago", "again_in"), [(0, 3), (4, 4), (9, 9), (14, 14), (40, 15)])
+def test_a_bot_that_sleeps_on_is_called_less_and_less_often(asked_ago: int, again_in: int) -> None:
+    now = timezone.now()
+    assert next_wake(now - timedelta(seconds=asked_ago), now) == now + timedelta(seconds=again_in)
 
 
 def test_a_bot_that_nothing_wakes_is_moved_for(redis_client: "redis.Redis") -> None:

@@ -79,19 +79,17 @@ def test_two_automatic_moves_in_a_row_hand_the_seat_to_a_bot(slug: str) -> None:
 
 
 @each_game
-def test_a_move_of_ones_own_between_two_automatic_ones_keeps_the_seat(slug: str) -> None:
+def test_a_move_of_ones_own_starts_the_count_of_automatic_moves_anew(slug: str) -> None:
     users, match_id = timed(slug, TimeoutPolicy.AUTOMOVE)
     seat = asked_seat(match_id).number
-    for _ in range(2):
-        let_pass(match_id, 61, seat)
-        assert commands.time_out(match_id) == 1
-        while Match.objects.get(pk=match_id).status == Status.RUNNING:
-            mover = asked_seat(match_id).number
-            play_one(users, match_id)
-            if mover == seat:
-                break
-        while seat_of(match_id, seat).asked_seq is None:
-            play_one(users, match_id)
+    let_pass(match_id, 61, seat)
+    assert commands.time_out(match_id) == 1
+    assert seat_of(match_id, seat).automoves == 1
+    mover = None
+    while mover != seat:
+        mover = asked_seat(match_id).number
+        play_one(users, match_id)
+    assert seat_of(match_id, seat).automoves == 0
     assert seat_of(match_id, seat).bot == ""
 
 
