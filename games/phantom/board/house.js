@@ -100,7 +100,7 @@ function token(piece, { x, y, radius }, words, lit, touch) {
       choice || piece.from !== undefined ? h("circle", { class: "halo", key: "halo", r: radius + 5 }) : null,
       h("g", { transform: `translate(${-radius} ${-radius}) scale(${scale})` }, person(character, { innocent: !piece.suspect })),
       piece.unseen && piece.suspect && piece.from === undefined ? h("g", { class: "unseen", key: "unseen", transform: `translate(${radius * 0.72} ${-radius * 0.72})` }, h("circle", { r: 11 }), h("path", { d: "M-7 0Q0 -7 7 0Q0 7 -7 0ZM-7 7L7 -7" })) : null,
-      h("text", { class: "short", y: radius + 15, "text-anchor": "middle" }, words.short(character)),
+      h("text", { class: radius > 35 ? "short" : "short crowded", y: radius + (radius > 35 ? 15 : 12), "text-anchor": "middle" }, words.short(character)),
       h("title", null, personLabel(piece, words))));
 }
 

@@ -14,7 +14,7 @@ function space(view, number) {
   const here = view.carlotta === number;
   const kind = `${number <= view.carlotta ? " passed" : ""}${number === LENGTH ? " exit" : ""}`;
   return h("li", { key: number, class: `space${kind}` },
-    h("span", { class: "count" }, number === LENGTH ? "⏏" : number),
+    h("span", { class: "count" }, number),
     here ? h("span", { class: "diva", key: "diva", "data-flip": "carlotta" }, diva()) : null);
 }
 

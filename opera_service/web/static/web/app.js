@@ -42,6 +42,7 @@ async function open() {
   page = null;
   app.path = location.pathname;
   app.dialog = null;
+  app.toasts = [];
   const [name, params] = find(location.pathname);
   const opened = await load(name, params);
   if (mine !== visit) return opened.leave?.();

@@ -86,7 +86,8 @@ function setProp(element, name, value) {
   if (name === "key" || name === "ref" || name === "opaque") return;
   if (name.startsWith("on")) return setListener(element, name.slice(2), value);
   if (name === "css") return setStyle(element, value);
-  if (AS_PROPERTY.has(name) && name in element) {
+  // An option without a text yet would take "" for its value already, and then its text.
+  if (AS_PROPERTY.has(name) && name in element && element.localName !== "option") {
     if (element[name] !== (value ?? (name === "value" ? "" : false))) element[name] = value ?? (name === "value" ? "" : false);
     return;
   }

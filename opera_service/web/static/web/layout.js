@@ -19,7 +19,7 @@ export function layout(app, content) {
       h("a", { class: "brand", href: "/" }, h("img", { src: "/static/web/icon.svg", alt: "", width: 28, height: 28 }), t("brand")),
       h("nav", { "aria-label": t("nav.label") }, PLACES.map((place) => placeLink(app, place))),
       h("div", { class: "row tight" },
-        h("a", { class: "button small", href: "/account", "aria-current": app.path === "/account" ? "page" : null }, app.account ? app.account.name : t("nav.sign_in")),
+        h("a", { class: "button small account", href: "/account", "aria-current": app.path === "/account" ? "page" : null }, app.account ? app.account.name : t("nav.sign_in")),
         settingsMenu(app)),
     ),
     h("main", { id: "main", tabindex: "-1", key: "main" }, content),

@@ -2,6 +2,7 @@
 
 import { get } from "../api.js";
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 import { t } from "../i18n.js";
 import { playerName } from "./seats.js";
 
@@ -54,11 +55,11 @@ export function replayBar(live, replay) {
   return h("section", { class: "card replay", key: "replay", "aria-labelledby": "replay-title" },
     h("h2", { id: "replay-title" }, t("replay.title")),
     h("div", { class: "row tight" },
-      step("⏮", "replay.first", () => replay.go(begin), at <= begin),
-      step("◀", "replay.back", () => replay.go(at - 1), at <= begin),
-      step(replay.playing ? "⏸" : "▶", replay.playing ? "replay.pause" : "replay.play", () => replay.toggle(), begin >= last),
-      step("▶|", "replay.on", () => replay.go(at + 1), at >= last),
-      step("⏭", "replay.last", () => replay.go(last), at >= last)),
+      step("first", "replay.first", () => replay.go(begin), at <= begin),
+      step("back", "replay.back", () => replay.go(at - 1), at <= begin),
+      step(replay.playing ? "pause" : "play", replay.playing ? "replay.pause" : "replay.play", () => replay.toggle(), begin >= last),
+      step("on", "replay.on", () => replay.go(at + 1), at >= last),
+      step("last", "replay.last", () => replay.go(last), at >= last)),
     h("label", null, h("span", { class: "small soft" }, t("replay.at", { at: at - begin, last: last - begin })),
       h("input", { type: "range", min: begin, max: last, value: at, oninput: (event) => replay.go(Number(event.target.value)) })),
     h("label", null, t("replay.seat"),
@@ -68,5 +69,5 @@ export function replayBar(live, replay) {
 }
 
 function step(sign, key, onclick, disabled) {
-  return h("button", { key, class: "icon", onclick, disabled, "aria-label": t(key), title: t(key) }, h("span", { "aria-hidden": "true" }, sign));
+  return h("button", { key, class: "icon", onclick, disabled, "aria-label": t(key), title: t(key) }, icon(sign));
 }

@@ -2,6 +2,7 @@
 
 import { put } from "../api.js";
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 import { choose, keep, language, LANGUAGES, t } from "../i18n.js";
 import { set, settings } from "../settings.js";
 
@@ -9,7 +10,7 @@ const THEMES = ["auto", "light", "dark"];
 
 export function settingsMenu(app) {
   return h("details", { class: "menu", onkeydown: closeOnEscape, onfocusout: closeWhenLeft },
-    h("summary", { class: "button small" }, h("span", { "aria-hidden": "true" }, "⚙"), h("span", { class: "hidden-label" }, t("settings.title"))),
+    h("summary", { class: "button small" }, icon("gear"), h("span", { class: "hidden-label" }, t("settings.title"))),
     h("div", { class: "card stack" },
       h("label", null, t("settings.language"),
         h("select", { value: language(), onchange: (event) => speak(app, event.target.value) },
