@@ -24,6 +24,8 @@ export function createMind(table) {
     mind.hint = null;
     const kept = table.recall("draft");
     mind.draft = kept?.seen === seen ? unpacked(match, kept.draft) : begin(match);
+    // A narrow screen shows only what the question needs, so what was looked at may be gone.
+    if (mind.draft.role && matchMedia("(max-width: 600px)").matches) queueMicrotask(() => reveal(mind));
   }
 
   /** Change the draft and show it. */
@@ -68,3 +70,9 @@ function unpacked({ view, options }, draft) {
 export const opening = (view, options, role) => ({ role, plan: role === "impresario" ? startPlan(options.impresario, view) : null });
 
 export const isHiring = (mind) => mind.view.phase === "initiative";
+
+/** Bring what the decision needs into sight: who chose a role at the bottom of the board needs what is above it. */
+export function reveal(mind) {
+  const part = document.querySelector(mind.draft.role === "impresario" ? ".op-market" : ".op-map");
+  part?.scrollIntoView({ block: "nearest", behavior: mind.table.animate() ? "smooth" : "auto" });
+}

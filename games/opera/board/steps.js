@@ -1,6 +1,6 @@
 // The steps of a decision, by what the player touches: each changes the draft, or says why it cannot.
 
-import { NOTHING, opening } from "./mind.js";
+import { NOTHING, opening, reveal } from "./mind.js";
 import { DISPLAY, STOCK, isHall, moved, obstacle, startPlan } from "./plan.js";
 
 /** The steps, by what the player touches. */
@@ -8,7 +8,7 @@ export const steps = {
   bid: (mind, bid) => mind.change({ bid }),
   role(mind, role) {
     mind.change({ ...NOTHING, ...opening(mind.view, mind.options, role) });
-    reveal(mind, role === "impresario" ? ".op-market" : ".op-map");
+    reveal(mind);
   },
   back: (mind) => mind.change(NOTHING),
   city: (mind, city) => mind.change({ city, composer: onlyComposer(mind, city), change: 0 }),
@@ -22,11 +22,6 @@ export const steps = {
   undo: (mind) => mind.change({ plan: mind.draft.plan.before ?? mind.draft.plan, piece: null }),
   restart: (mind) => mind.change({ plan: startPlan(mind.options.impresario, mind.view), piece: null }),
 };
-
-// Who chose a role at the bottom of the board needs what is above it.
-function reveal(mind, selector) {
-  document.querySelector(`.opera ${selector}`)?.scrollIntoView({ block: "nearest", behavior: mind.table.animate() ? "smooth" : "auto" });
-}
 
 // The part built last goes first: a wing cannot stay without its main building.
 function without(parts, city) {

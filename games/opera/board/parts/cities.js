@@ -44,8 +44,8 @@ function targetButton(mind, city, target, chosen) {
 function header(mind, city) {
   const maestro = city.figures.includes("maestro");
   return h("header", null,
-    skyline(city.city),
     h("h2", null, mind.table.name(city.city)),
+    skyline(city.city),
     maestro ? h("span", { class: "op-double", title: mind.table.t("maestro.here") }, "×2", h("span", { class: "hidden-label" }, mind.table.t("maestro.here"))) : null,
     figures(mind, city));
 }
