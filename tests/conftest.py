@@ -13,3 +13,12 @@ def redis_client() -> Iterator[redis.Redis]:
     with redis.Redis.from_url(settings.REDIS_URL) as client:
         client.flushdb()
         yield client
+
+
+LONGEST = ("tests/web/", "tests/service/local/", "tests/races/", "tests/bots/test_chaos", "tests/api/test_clients")
+"""Whole services, browsers and crowds: begun first, so that no worker sits idle while the other still has them to do."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
