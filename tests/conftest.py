@@ -15,8 +15,8 @@ def redis_client() -> Iterator[redis.Redis]:
         yield client
 
 
-LONGEST = ("tests/web/", "tests/service/local/", "tests/races/", "tests/bots/test_chaos", "tests/api/test_clients")
-"""Whole services, browsers and crowds: begun first, so that no worker sits idle while the other still has them to do."""
+LONGEST = ("tests/web/", "tests/service/local/", "tests/races/", "tests/bots/test_workers", "tests/api/test_clients")
+"""Whole services, browsers and crowds: begun first, so that no worker sits idle while the other is busy with them."""
 
 
 @pytest.hookimpl(trylast=True)
