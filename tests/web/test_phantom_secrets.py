@@ -54,7 +54,7 @@ def sit_down_together(host: Visitor, guest: Visitor) -> None:
     other.get_by_role("link", name="Tables", exact=True).click()
     other.locator(f"a[href='/match/{table}']").click()
     other.get_by_role("button", name="Sit here").click()
-    begin = page.get_by_role("button", name="Start")
+    begin = page.get_by_role("button", name="Start", exact=True)
     page.locator(".house").or_(begin.and_(page.locator(":enabled"))).first.wait_for()
     if begin.count():
         begin.click()

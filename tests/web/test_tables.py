@@ -25,7 +25,7 @@ def test_a_link_leads_a_stranger_to_a_private_table(visit: Visit) -> None:
     page = stranger.open(path)
     page.get_by_role("button", name="Play as a guest").click()
     page.get_by_role("button", name="Sit here").click()
-    host.get_by_role("button", name="Start").click()
+    host.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator(".house")).to_be_visible()
     expect(host.locator(".house")).to_be_visible()
 
@@ -44,7 +44,7 @@ def test_a_rematch_begins_with_the_sides_exchanged(visit: Visit) -> None:
     me.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(me.page.get_by_text("The match ended by resignation.")).to_be_visible()
     me.page.get_by_role("button", name="Rematch").click()
-    start = me.page.get_by_role("button", name="Start")
+    start = me.page.get_by_role("button", name="Start", exact=True)
     me.page.locator(".house .token").first.or_(start).first.wait_for()
     if start.count():
         start.click()
