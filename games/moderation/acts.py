@@ -42,18 +42,24 @@ ACTS: dict[str, Act] = {
 
 def perform(name: str, moderator_id: int, match_id: UUID, reason: str, **arguments: Any) -> None:
     """Do it, if this moderator may; a refused act changes nothing and leaves no trace but the refusal."""
-    act = ACTS[name]
-    require(moderator_id, act.permission)
     require_reason(reason)
     with transaction.atomic():
-        if act.for_a_seat and Look.objects.filter(match_id=match_id, moderator_id=moderator_id).exists():
-            raise Refusal(Code.HAS_LOOKED)
-        if Seat.objects.filter(match_id=match_id, user_id=moderator_id).exists():
-            raise Refusal(Code.PLAYS_HERE)
+        act = require_act(name, moderator_id, match_id)
         act.command(moderator_id, match_id, reason, **arguments)
         audit.append(moderator_id, name, reason, match_id=match_id, **arguments)
         if name == "annul":
             _forget_ratings(match_id)
+
+
+def require_act(name: str, moderator_id: int, match_id: UUID) -> Act:
+    """The act, if this moderator may do it to this match."""
+    act = ACTS[name]
+    require(moderator_id, act.permission)
+    if act.for_a_seat and Look.objects.filter(match_id=match_id, moderator_id=moderator_id).exists():
+        raise Refusal(Code.HAS_LOOKED)
+    if Seat.objects.filter(match_id=match_id, user_id=moderator_id).exists():
+        raise Refusal(Code.PLAYS_HERE)
+    return act
 
 
 def perform_on_many(
