@@ -77,6 +77,10 @@ class Match(models.Model):
             models.Index(fields=["-id"], name="match_open", condition=Q(status="open", private=False)),
             models.Index(fields=["ended_at"], name="match_rating_due", condition=Q(rating_due=True)),
             models.Index(fields=["ended_at"], name="match_told_later", condition=Q(spectator_delay__gt=0)),
+            # Few among very many, for the lists of the staff.
+            models.Index(fields=["-id"], name="match_paused", condition=Q(paused_at__isnull=False)),
+            models.Index(fields=["-id"], name="match_annulled", condition=Q(annulled=True)),
+            models.Index(fields=["-id"], name="match_rated", condition=Q(rated=True)),
         ]
         constraints = [
             models.CheckConstraint(name="match_status_known", condition=Q(status__in=Status.values)),
