@@ -328,6 +328,18 @@ class Migration(migrations.Migration):
                 condition=models.Q(("spectator_delay__gt", 0)), fields=["ended_at"], name="match_told_later"
             ),
         ),
+        migrations.AddIndex(
+            model_name="match",
+            index=models.Index(condition=models.Q(("paused_at__isnull", False)), fields=["-id"], name="match_paused"),
+        ),
+        migrations.AddIndex(
+            model_name="match",
+            index=models.Index(condition=models.Q(("annulled", True)), fields=["-id"], name="match_annulled"),
+        ),
+        migrations.AddIndex(
+            model_name="match",
+            index=models.Index(condition=models.Q(("rated", True)), fields=["-id"], name="match_rated"),
+        ),
         migrations.AddConstraint(
             model_name="match",
             constraint=models.CheckConstraint(
