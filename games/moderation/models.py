@@ -31,6 +31,7 @@ class AuditEntry(models.Model):
             models.Index(fields=["actor", "-number"], name="audit_by_actor"),
             models.Index(fields=["subject", "-number"], name="audit_by_subject"),
             models.Index(fields=["match", "-number"], name="audit_by_match"),
+            models.Index(fields=["act", "-number"], name="audit_by_act"),
         ]
         permissions = [
             ("pause_match", "Can pause and resume matches and extend clocks"),
@@ -40,6 +41,9 @@ class AuditEntry(models.Model):
             ("handle_reports", "Can work on reports"),
             ("warn_users", "Can warn and mute users"),
             ("sanction_users", "Can suspend and ban users"),
+            ("read_audit", "Can read the audit"),
+            ("manage_tokens", "Can see and revoke access tokens of others"),
+            ("manage_staff", "Can give and take the roles of the staff"),
         ]
 
     def __str__(self) -> str:
@@ -91,7 +95,10 @@ class Report(models.Model):
                 name="report_merged_into", condition=~Q(state="merged") | Q(merged_into__isnull=False)
             ),
         ]
-        indexes = [models.Index(fields=["state", "-id"], name="report_queue")]
+        indexes = [
+            models.Index(fields=["state", "-id"], name="report_queue"),
+            models.Index(fields=["category", "-id"], name="report_by_category"),
+        ]
 
     def __str__(self) -> str:
         return f"report {self.pk}"
