@@ -87,8 +87,8 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name_plural': 'audit entries',
                 'ordering': ['-number'],
-                'permissions': [('pause_match', 'Can pause and resume matches and extend clocks'), ('change_seats', 'Can replace and remove players'), ('decide_match', 'Can abort, adjudicate, rewind and annul matches'), ('see_hidden', 'Can see what is hidden in a running match, for a reason'), ('handle_reports', 'Can work on reports'), ('warn_users', 'Can warn and mute users'), ('sanction_users', 'Can suspend and ban users')],
-                'indexes': [models.Index(fields=['actor', '-number'], name='audit_by_actor'), models.Index(fields=['subject', '-number'], name='audit_by_subject'), models.Index(fields=['match', '-number'], name='audit_by_match')],
+                'permissions': [('pause_match', 'Can pause and resume matches and extend clocks'), ('change_seats', 'Can replace and remove players'), ('decide_match', 'Can abort, adjudicate, rewind and annul matches'), ('see_hidden', 'Can see what is hidden in a running match, for a reason'), ('handle_reports', 'Can work on reports'), ('warn_users', 'Can warn and mute users'), ('sanction_users', 'Can suspend and ban users'), ('read_audit', 'Can read the audit'), ('manage_tokens', 'Can see and revoke access tokens of others'), ('manage_staff', 'Can give and take the roles of the staff')],
+                'indexes': [models.Index(fields=['actor', '-number'], name='audit_by_actor'), models.Index(fields=['subject', '-number'], name='audit_by_subject'), models.Index(fields=['match', '-number'], name='audit_by_match'), models.Index(fields=['act', '-number'], name='audit_by_act')],
             },
         ),
         migrations.CreateModel(
@@ -123,6 +123,10 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name='report',
             index=models.Index(fields=['state', '-id'], name='report_queue'),
+        ),
+        migrations.AddIndex(
+            model_name='report',
+            index=models.Index(fields=['category', '-id'], name='report_by_category'),
         ),
         migrations.AddConstraint(
             model_name='report',
