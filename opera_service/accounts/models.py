@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import OpClass
 from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import Q
@@ -73,6 +74,12 @@ class User(AbstractUser):
             models.CheckConstraint(name="user_language_known", condition=Q(language__in=["", *Tongue.values])),
             models.CheckConstraint(name="user_staff_are_people", condition=Q(is_staff=False) | Q(kind=Kind.PERSON)),
         ]
+        indexes = [
+            models.Index(OpClass(Upper("username"), "text_pattern_ops"), name="user_by_beginning"),
+            models.Index(fields=["kind", "-id"], name="user_by_kind"),
+            models.Index(fields=["-id"], name="user_of_staff", condition=Q(is_staff=True)),
+            models.Index(fields=["-id"], name="user_closed", condition=Q(is_active=False)),
+        ]
 
     @property
     def is_guest(self) -> bool:
@@ -106,7 +113,10 @@ class AccessToken(models.Model):
     revoked = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        indexes = [models.Index(fields=["user", "-created"], name="token_of_user")]
+        indexes = [
+            models.Index(fields=["user", "-created"], name="token_of_user"),
+            models.Index(fields=["-created"], name="token_by_age"),
+        ]
         constraints = [
             models.CheckConstraint(name="token_scopes_known", condition=Q(scopes__contained_by=Scope.values)),
             models.CheckConstraint(name="token_has_a_scope", condition=Q(scopes__len__gt=0)),
