@@ -3,6 +3,7 @@
 import uuid
 
 import django.contrib.postgres.fields
+import django.contrib.postgres.indexes
 import django.core.validators
 import django.db.models.deletion
 import django.db.models.functions.datetime
@@ -180,8 +181,33 @@ class Migration(migrations.Migration):
             ),
         ),
         migrations.AddIndex(
+            model_name="user",
+            index=models.Index(
+                django.contrib.postgres.indexes.OpClass(
+                    django.db.models.functions.text.Upper("username"), "text_pattern_ops"
+                ),
+                name="user_by_beginning",
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="user",
+            index=models.Index(fields=["kind", "-id"], name="user_by_kind"),
+        ),
+        migrations.AddIndex(
+            model_name="user",
+            index=models.Index(condition=models.Q(("is_staff", True)), fields=["-id"], name="user_of_staff"),
+        ),
+        migrations.AddIndex(
+            model_name="user",
+            index=models.Index(condition=models.Q(("is_active", False)), fields=["-id"], name="user_closed"),
+        ),
+        migrations.AddIndex(
             model_name="accesstoken",
             index=models.Index(fields=["user", "-created"], name="token_of_user"),
+        ),
+        migrations.AddIndex(
+            model_name="accesstoken",
+            index=models.Index(fields=["-created"], name="token_by_age"),
         ),
         migrations.AddConstraint(
             model_name="accesstoken",
