@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from opera_service import database, env, logs, production
+from opera_service.backstage import theme
 from opera_service.web.boards import board_folders
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -34,11 +35,17 @@ INSTALLED_APPS = [
     "games.matchmaking",
     "games.moderation",
     "games.notifications",
-    "django.contrib.admin",
+    "opera_service.backstage",
+    "unfold.apps.BasicAppConfig",
+    "django.contrib.admin.apps.SimpleAdminConfig",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.postgres",
     "django.contrib.staticfiles",
 ]
 MIDDLEWARE = [
@@ -50,6 +57,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
@@ -94,6 +102,10 @@ RATE_LIMITS = {
     "sign_up": env.rate("OPERA_LIMIT_SIGN_UP", "120/600"),
 }
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest has nothing but the cookie
+# The staff show a second factor before their pages open; `make run` does without, production refuses to.
+STAFF_TWO_FACTOR = env.flag("OPERA_TWO_FACTOR", default=True)
+OTP_TOTP_ISSUER = "Opera"
+UNFOLD = theme.UNFOLD
 
 # --- servers; without an address the settings still load, so that checks and exports need none ------------------------
 WEB_THREADS = env.number("OPERA_THREADS", 8, least=1)
