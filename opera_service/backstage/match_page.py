@@ -1,0 +1,126 @@
+"""The page of a match, and what its script asks for: the table as anybody saw it at any entry, the log, the times."""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.answers import MatchAnswer
+from games.moderation import acts, looking
+from games.moderation.models import Look, Message, Report, Room
+from games.moderation.timeline import timeline
+from games.refusals import Code, Refusal
+from games.registry import GAMES
+from opera_service.backstage.lists import as_number
+from opera_service.backstage.words import ACTS, act_title
+
+MOST_SHOWN = 50
+
+
+@require_safe
+@never_cache
+def page(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """The frame; its script fills it."""
+    try:
+        match = looking.match_as(request.user.pk or 0, match_id, None)
+    except Refusal as refusal:
+        return _refused(refusal)
+    response = render(request, "backstage/match.html", _context(request, match))
+    # The strict policy of the client's pages: this page is theirs, not the theme's.
+    response.headers["Content-Security-Policy"] = settings.CONTENT_SECURITY_POLICY
+    return response
+
+
+@require_safe
+@never_cache
+def seen(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """The match as a seat (none: a spectator) saw it at an entry (none: now); nobody is asked anything here."""
+    seat, at = _number(request, "seat"), _number(request, "at")
+    return _answer(lambda: msgspec.structs.replace(looking.match_as(_me(request), match_id, seat, at), options=None))
+
+
+@require_safe
+@never_cache
+def told(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """The log as a seat or a spectator got it."""
+    seat, after = _number(request, "seat"), _number(request, "after")
+    return _answer(lambda: looking.log_as(_me(request), match_id, seat, after or 0))
+
+
+@require_safe
+@never_cache
+def times(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    return _answer(lambda: timeline(_me(request), match_id))
+
+
+@require_POST
+def look(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """Open the screens of a running match."""
+    try:
+        looking.look(_me(request), match_id, request.POST.get("reason", ""))
+        messages.success(request, "The screens are open to you. You cannot act for a seat of this match any more.")
+    except Refusal as refusal:
+        messages.error(request, refusal.message("en"))
+    return redirect("admin:match_page", match_id)
+
+
+def _context(request: HttpRequest, match: MatchAnswer) -> dict[str, Any]:
+    opened = Look.objects.filter(match_id=match.id, moderator_id=_me(request)).exists()
+    over = match.status in ("finished", "aborted")
+    reports = Report.objects.filter(match_id=match.id).select_related("subject", "reporter").order_by("-pk")
+    said = Message.objects.filter(match_id=match.id).select_related("user").order_by("-pk")[:MOST_SHOWN]
+    return {
+        "match": match,
+        "title": GAMES[match.game].titles["en"],
+        "open_to_me": opened or over,
+        "may_look": request.user.has_perm("moderation.see_hidden") and not (opened or over),
+        "has_looked": opened,
+        "acts": _acts(request, match.id, opened),
+        "reports": reports[:MOST_SHOWN],
+        "said": [(message, Room(message.room).label) for message in reversed(said)],
+        "at": _number(request, "at"),
+    }
+
+
+def _acts(request: HttpRequest, match_id: UUID, opened: bool) -> list[dict[str, Any]]:
+    """The acts that this member of the staff may do, with those that looking has barred."""
+    return [
+        {
+            "title": act_title(name),
+            "explained": ACTS.get(name, ("", ""))[1],
+            "address": reverse("admin:match_act", args=[match_id, name]),
+            "barred": opened and act.for_a_seat,
+        }
+        for name, act in acts.ACTS.items()
+        if request.user.has_perm(f"moderation.{act.permission}")
+    ]
+
+
+def _answer(ask: Any) -> HttpResponse:
+    try:
+        found = ask()
+    except Refusal as refusal:
+        return _refused(refusal)
+    return HttpResponse(msgspec.json.encode(found), content_type="application/json")
+
+
+def _refused(refusal: Refusal) -> HttpResponse:
+    words = {"code": refusal.code, "detail": refusal.message("en")}
+    return HttpResponse(msgspec.json.encode(words), status=refusal.status, content_type="application/json")
+
+
+def _me(request: HttpRequest) -> int:
+    if request.user.pk is None:
+        raise Refusal(Code.SIGN_IN_REQUIRED)
+    return request.user.pk
+
+
+def _number(request: HttpRequest, name: str) -> int | None:
+    return as_number(request.GET.get(name, ""))

@@ -1,0 +1,74 @@
+"""The list of people who wait for a quick match, or have waited."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from unfold.decorators import display
+
+from games.matchmaking.models import Ticket, TicketState
+from games.registry import GAMES
+from opera_service.backstage import links
+from opera_service.backstage.filters import Choice
+from opera_service.backstage.lists import Listed, users_named
+from opera_service.backstage.site import site
+
+COLOURS = {"waiting": "info", "seated": "success", "cancelled": "", "lapsed": "warning"}
+
+
+class State(Choice):
+    title, parameter_name = "state", "state"
+
+    def options(self) -> dict[str, str]:
+        return dict(TicketState.choices)
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows.filter(state=value)
+
+
+class Game(Choice):
+    title, parameter_name = "game", "game"
+
+    def options(self) -> dict[str, str]:
+        return {slug: game.titles["en"] for slug, game in GAMES.items()}
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows.filter(game=value)
+
+
+@admin.register(Ticket, site=site)
+class Queue(Listed):
+    list_display = (
+        "who",
+        "stands",
+        "game",
+        "speed",
+        "rated",
+        "players",
+        "points",
+        "created_at",
+        "seated_at",
+        "at_match",
+    )
+    list_filter = (State, Game)
+    list_select_related = ("user", "match")
+    fields = (*list_display, "accepts_bots", "bots_after")
+    readonly_fields = fields
+
+    def get_queryset(self, request: Any) -> "QuerySet[Any]":
+        return super().get_queryset(request).defer("match__seed", "match__state")
+
+    def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
+        return rows.filter(user_id__in=users_named(term))
+
+    @display(description="user")
+    def who(self, ticket: Ticket) -> str:
+        return links.user(ticket.user)  # type: ignore[arg-type]
+
+    @display(description="state", label=COLOURS)
+    def stands(self, ticket: Ticket) -> str:
+        return ticket.state
+
+    @display(description="match")
+    def at_match(self, ticket: Ticket) -> str:
+        return links.match(ticket.match)
