@@ -14,6 +14,8 @@ LOCAL_SECRET_KEY = "local-only-key-that-production-refuses-to-start-with"  # noq
 PRODUCTION = env.choice("OPERA_ENV", "local", ("local", "production")) == "production"
 PROCESS = env.text("OPERA_PROCESS", "manage")
 DEBUG = env.flag("OPERA_DEBUG", default=False)
+# The staff show a second factor before their pages open; `make run` does without, production refuses to.
+STAFF_TWO_FACTOR = env.flag("OPERA_TWO_FACTOR", default=True)
 SECRET_KEY = env.text("OPERA_SECRET_KEY", LOCAL_SECRET_KEY)
 ALLOWED_HOSTS = env.listed("OPERA_HOSTS", "" if PRODUCTION else "localhost,127.0.0.1,[::1],testserver")
 CSRF_TRUSTED_ORIGINS = env.listed("OPERA_ORIGINS")
@@ -21,7 +23,11 @@ CSRF_TRUSTED_ORIGINS = env.listed("OPERA_ORIGINS")
 TRUSTED_PROXIES = env.number("OPERA_PROXIES", 0)
 if PRODUCTION:
     production.refuse_local_habits(
-        secret_key=SECRET_KEY, local_secret_key=LOCAL_SECRET_KEY, debug=DEBUG, hosts=ALLOWED_HOSTS
+        secret_key=SECRET_KEY,
+        local_secret_key=LOCAL_SECRET_KEY,
+        debug=DEBUG,
+        hosts=ALLOWED_HOSTS,
+        two_factor=STAFF_TWO_FACTOR,
     )
 
 # --- what is installed ------------------------------------------------------------------------------------------------
@@ -102,8 +108,6 @@ RATE_LIMITS = {
     "sign_up": env.rate("OPERA_LIMIT_SIGN_UP", "120/600"),
 }
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest has nothing but the cookie
-# The staff show a second factor before their pages open; `make run` does without, production refuses to.
-STAFF_TWO_FACTOR = env.flag("OPERA_TWO_FACTOR", default=True)
 OTP_TOTP_ISSUER = "Opera"
 UNFOLD = theme.UNFOLD
 
