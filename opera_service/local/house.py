@@ -62,8 +62,9 @@ class House:
         self.supervisor.stop_all()
 
     def _environment(self) -> dict[str, str]:
-        """What the processes inherit: ours, and where to put their metrics."""
-        defaults = {"PROMETHEUS_MULTIPROC_DIR": str(self.folder.metrics), "PYTHONUNBUFFERED": "1"}
+        """What the processes inherit: ours, where to put their metrics, and no second factor for the demo moderator."""
+        metrics = str(self.folder.metrics)
+        defaults = {"PROMETHEUS_MULTIPROC_DIR": metrics, "PYTHONUNBUFFERED": "1", "OPERA_TWO_FACTOR": "no"}
         return {**defaults, **os.environ, "PORT": str(self.config.port), "HOST": self.config.host}
 
     def _database(self) -> str:
