@@ -62,6 +62,7 @@ def test_production_with_its_own_values_passes_every_check_of_django() -> None:
         ({"OPERA_SECRET_KEY": ""}, "OPERA_SECRET_KEY is not set"),
         ({"OPERA_SECRET_KEY": "a" * 60}, "OPERA_SECRET_KEY is too weak"),
         ({"OPERA_DEBUG": "yes"}, "OPERA_DEBUG is on"),
+        ({"OPERA_TWO_FACTOR": "no"}, "OPERA_TWO_FACTOR is off"),
         ({"OPERA_HOSTS": ""}, "OPERA_HOSTS must name"),
         ({"OPERA_HOSTS": "*"}, "OPERA_HOSTS must name"),
         ({"OPERA_THREADS": "many"}, "OPERA_THREADS must be a whole number, not 'many'."),
