@@ -1,6 +1,6 @@
 """Who may see a match without a seat at it: one rule for reading and for writing."""
 
-from games.models import Invitation, Match, Spectators
+from games.models import Invitation, Match, Spectators, Status
 
 
 def may_see(match: Match, user_id: int | None) -> bool:
@@ -20,3 +20,13 @@ def may_see(match: Match, user_id: int | None) -> bool:
 def is_barred(match: Match, user_id: int) -> bool:
     """Whether the owner has sent this user away from the table."""
     return Invitation.objects.filter(match_id=match.id, user_id=user_id, barred=True).exists()
+
+
+def would_tell(match: Match, user_id: int) -> bool:
+    """Whether a seat here would show somebody what is hidden elsewhere: a sandbox of a match that still runs.
+
+    Who made the sandbox has looked behind the screens of that match already.
+    """
+    if match.forked_from_id is None or match.owner_id == user_id:
+        return False
+    return Match.objects.filter(pk=match.forked_from_id, status=Status.RUNNING).exists()

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from games import engine
 from games.engine import Outcome, union_of
-from games.models import By, Kind, Spectators, Status, TimeoutPolicy
+from games.models import By, Kind, Purpose, Spectators, Status, TimeoutPolicy
 from games.registry import GAMES
 
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ class MatchSummary(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rules_version: int
     status: Status
+    purpose: Purpose
     players: int
     owner: str | None
     private: bool
@@ -99,6 +100,9 @@ class MatchDetail(MatchSummary, frozen=True, kw_only=True):
     options: Annotated[AnyOptions | None, Meta(description="What you may do now; None when nothing is asked of you.")]
     outcome: Outcome | None
     paused: bool
+    talk: Annotated[
+        int, Meta(description="Number of what was said last where you sit: at the table, or among the spectators.")
+    ]
     clocks_stopped: Annotated[
         bool, Meta(description="All clocks of the house stand still for an incident; the time will be given back.")
     ]

@@ -19,7 +19,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import GenericAlias
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -91,6 +91,16 @@ EventT = TypeVar("EventT", bound=Event)
 ViewT = TypeVar("ViewT", bound=View)
 OptionsT = TypeVar("OptionsT", bound=Options)
 TableT = TypeVar("TableT", bound=Table)
+
+
+class Introduction(NamedTuple):
+    """Where somebody who is new to a game begins: a position, the seat to learn from, and who plays the others."""
+
+    state: Any
+    table: Table
+    players: int
+    seat: Seat
+    style: Literal["chorister", "understudy", "virtuoso"] = "chorister"
 
 
 class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
@@ -187,6 +197,14 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
         are the same as in the real state. With the viewer's redacted `history` the draw also agrees with what a
         good memory could add up from it.
         """
+
+    def introduction(self, chance: Chance) -> Introduction:
+        """The position from which newcomers learn the game; by default a fresh match of the fewest players.
+
+        A game that explains itself step by step sets one whose open part is always the same.
+        """
+        table, players = cast(TableT, self.table_type()), self.players[0]
+        return Introduction(self.setup(players, table, chance)[0], table, players, seat=0)
 
     def advisor(self) -> "Advisor[StateT, ActionT]":
         """The game's common sense for bots; by default what the rules alone can say."""

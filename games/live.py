@@ -59,7 +59,7 @@ async def follow_match(
             elif not await listener.wait(_patience(update)) and not update.match.spectator_delay:
                 yield None
             news = await in_thread(_news, user_id, match_id, seen, language)
-            if news.entries or news.match.status != update.match.status:
+            if news.entries or _is_new(news.match, update.match):
                 update = news
                 yield update
 
@@ -95,6 +95,11 @@ def _news(user_id: int | None, match_id: UUID, after: int | None, language: Lang
     pov = pov_of(user_id, match_id)
     log = entries_after(pov, pov.seq if after is None else after, PAGE, None, language)
     return MatchUpdate(entries=log.entries, match=detail(pov))
+
+
+def _is_new(match: MatchAnswer, before: MatchAnswer) -> bool:
+    """Whether something is to be told that no entry tells: it ended for who watches later, or somebody has spoken."""
+    return match.status != before.status or match.talk != before.talk
 
 
 def _patience(update: MatchUpdate) -> float:

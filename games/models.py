@@ -27,6 +27,14 @@ class TimeoutPolicy(models.TextChoices):
     FORFEIT = "forfeit"
 
 
+class Purpose(models.TextChoices):
+    """What a match is for: to be played, to learn a game from a set position, or to try a position out."""
+
+    PLAY = "play"
+    INTRODUCTION = "introduction"
+    SANDBOX = "sandbox"
+
+
 class Match(models.Model):
     """One playing of a game, from the open table to the result."""
 
@@ -45,6 +53,10 @@ class Match(models.Model):
     rematch = models.OneToOneField(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch_of", editable=False
     )
+    purpose = models.CharField(max_length=12, choices=Purpose.choices, default=Purpose.PLAY)
+    forked_from = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.PROTECT, related_name="forks", editable=False
+    )
     rated = models.BooleanField(default=False)
     rating_due = models.BooleanField(default=False, help_text="Finished and rated, but not counted yet.")
     annulled = models.BooleanField(default=False, help_text="Does not count for ratings, by a moderator's decision.")
@@ -58,6 +70,8 @@ class Match(models.Model):
     bot_pause_ms = models.PositiveIntegerField(default=0, help_text="How long a bot seems to think.")
     bot_budget_ms = models.PositiveIntegerField(default=300, help_text="CPU time a bot may use for a move.")
     paused_at = models.DateTimeField(null=True, blank=True)
+    table_talk = models.PositiveIntegerField(default=0, help_text="Number of what was said last at the table.")
+    spectator_talk = models.PositiveIntegerField(default=0, help_text="The same among the spectators.")
 
     seed = models.BinaryField(max_length=32, editable=False)
     commitment = models.CharField(max_length=64, editable=False)
@@ -84,6 +98,7 @@ class Match(models.Model):
         ]
         constraints = [
             models.CheckConstraint(name="match_status_known", condition=Q(status__in=Status.values)),
+            models.CheckConstraint(name="match_rated_is_played", condition=Q(rated=False) | Q(purpose="play")),
             models.CheckConstraint(name="match_running_has_state", condition=~Q(status="running") | ~Q(state="")),
             models.CheckConstraint(name="match_finished_has_outcome", condition=~Q(status="finished") | ~Q(outcome="")),
         ]

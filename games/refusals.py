@@ -64,6 +64,7 @@ class Code(StrEnum):
     NOT_ALLOWED = "not_allowed"
     HAS_LOOKED = "has_looked"
     PLAYS_HERE = "plays_here"
+    BLOCKED = "blocked"
     SUSPENDED = "suspended"
     MUTED = "muted"
     NO_RATED_PLAY = "no_rated_play"
@@ -298,6 +299,12 @@ WORDS: Mapping[Code, Words] = {
         "Who plays in a match cannot moderate it.",
         "Qui joue une partie ne peut pas la modérer.",
         "Wer in einer Partie mitspielt, kann sie nicht moderieren.",
+    ),
+    _C.BLOCKED: Words(
+        403,
+        "Somebody at this table has blocked you.",
+        "Quelqu'un à cette table vous a bloqué.",
+        "Jemand an diesem Tisch hat Sie blockiert.",
     ),
     _C.SUSPENDED: Words(
         403,

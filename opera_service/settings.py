@@ -103,6 +103,8 @@ RATE_LIMITS = {
     "read": env.rate("OPERA_LIMIT_READ", "6000/60"),
     "play": env.rate("OPERA_LIMIT_PLAY", "3000/60"),
     "table": env.rate("OPERA_LIMIT_TABLE", "120/60"),
+    "talk": env.rate("OPERA_LIMIT_TALK", "20/60"),
+    "report": env.rate("OPERA_LIMIT_REPORT", "5/300"),
     "account": env.rate("OPERA_LIMIT_ACCOUNT", "60/60"),
     "sign_in": env.rate("OPERA_LIMIT_SIGN_IN", "30/300"),
     "sign_up": env.rate("OPERA_LIMIT_SIGN_UP", "120/600"),

@@ -8,6 +8,7 @@ from games.commands.invitations import challenge, decline, invite, redeem
 from games.commands.leave import resign
 from games.commands.play import play
 from games.commands.rematch import rematch
+from games.commands.sandbox import introduce
 from games.commands.tables import BotSeat, OpenTable, abort, leave_seat, open_table, seat_together, start, take_seat
 from games.commands.timeouts import time_out
 
@@ -17,6 +18,7 @@ __all__ = [
     "abort",
     "challenge",
     "decline",
+    "introduce",
     "invite",
     "leave_seat",
     "open_table",

@@ -12,6 +12,7 @@ import msgspec
 from django.db import IntegrityError
 
 from games import replay
+from games.access import would_tell
 from games.commands.desk import Desk, at_desk
 from games.commands.leave import give_up
 from games.models import By, Kind, Seat, Status
@@ -95,6 +96,8 @@ def give_seat_to_user(moderator_id: int, match_id: UUID, reason: str, number: in
     with at_desk(match_id) as desk:
         desk.require_status(Status.RUNNING)
         seat = _seat(desk, number)
+        if would_tell(desk.match, user_id):
+            raise Refusal(Code.NOT_ALLOWED, seq=desk.match.seq)
         seat.user_id, seat.bot, seat.left, seat.automoves = user_id, "", False, 0
         try:
             seat.save(update_fields=["user", "bot", "left", "automoves"])

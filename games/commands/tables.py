@@ -1,7 +1,7 @@
 """Tables before the start: open, take and leave a seat, start, abort."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
@@ -48,9 +48,9 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 def open_table(user_id: int, request: OpenTable) -> UUID:
     """A new table with its owner seated unless bots fill it; the commitment to its seed is published from now on."""
     with transaction.atomic():
-        desk = _set_table(request, user_id)
+        desk = set_table(request, user_id)
         if len(request.bots) < request.players or request.seat is not None:
-            _sit(desk, user_id, request.seat)
+            sit(desk, user_id, request.seat)
         Seat.objects.bulk_create(desk.seats)
         desk.record(Kind.OPENED, By.PERSON, user_id=user_id)
         begin_if_full(desk, user_id)
@@ -60,9 +60,9 @@ def open_table(user_id: int, request: OpenTable) -> UUID:
 def seat_together(users: Mapping[int, int], request: OpenTable) -> UUID:
     """The house brings people together: a table without an owner, whose match begins at once; `users` by seat."""
     with transaction.atomic():
-        desk = _set_table(request, None)
+        desk = set_table(request, None)
         for seat, user_id in users.items():
-            _sit(desk, user_id, seat)
+            sit(desk, user_id, seat)
         Seat.objects.bulk_create(desk.seats)
         desk.record(Kind.OPENED, By.HOUSE)
         begin(desk, By.HOUSE, None)
@@ -78,7 +78,7 @@ def take_seat(user_id: int, match_id: UUID, seat: int | None = None) -> int:
             raise Refusal(Code.ALREADY_SEATED, seq=desk.match.seq)
         if is_barred(desk.match, user_id):
             raise Refusal(Code.SENT_AWAY, seq=desk.match.seq)
-        taken = _sit(desk, user_id, seat)
+        taken = sit(desk, user_id, seat)
         taken.save(update_fields=["user"])
         desk.record(Kind.SEAT_TAKEN, By.PERSON, user_id=user_id, seat=taken.number)
         begin_if_full(desk, user_id)
@@ -194,8 +194,8 @@ def hand_table_on(desk: Desk) -> None:
         desk.match.status, desk.match.ended_at = Status.ABORTED, desk.now
 
 
-def _set_table(request: OpenTable, owner_id: int | None) -> Desk:
-    """The match, and its seats with bots in some, which are still to be stored."""
+def set_table(request: OpenTable, owner_id: int | None, **marks: Any) -> Desk:
+    """The match, and its seats with bots in some, which are still to be stored; `marks` are columns of the match."""
     game = str(request.table.__struct_config__.tag)
     game_rules = rules(game)
     if request.players not in game_rules.players:
@@ -204,7 +204,7 @@ def _set_table(request: OpenTable, owner_id: int | None) -> Desk:
     seed = fairness.new_seed()
     match = Match.objects.create(
         game=game,
-        rules_version=game_rules.version,
+        rules_version=marks.pop("rules_version", game_rules.version),
         players=request.players,
         table_options=msgspec.json.encode(request.table).decode(),
         owner_id=owner_id,
@@ -221,6 +221,7 @@ def _set_table(request: OpenTable, owner_id: int | None) -> Desk:
         bot_budget_ms=request.bot_budget_ms,
         seed=seed,
         commitment=fairness.commitment(seed),
+        **marks,
     )
     desk = Desk(match, [Seat(match=match, number=number) for number in range(request.players)])
     for seat in desk.seats:
@@ -230,7 +231,7 @@ def _set_table(request: OpenTable, owner_id: int | None) -> Desk:
     return desk
 
 
-def _sit(desk: Desk, user_id: int, wish: int | None) -> Seat:
+def sit(desk: Desk, user_id: int, wish: int | None) -> Seat:
     """Give the user a seat, which is still to be stored."""
     if desk.match.rated:
         people.require_no_guest(user_id)

@@ -29,6 +29,9 @@ class Context(Protocol):
     def follower(self) -> int:
         """The signed-in user, who may read; refuses as `reader` does."""
 
+    def sanctioned(self) -> int:
+        """The signed-in user, also one who is suspended and may do nothing but look after what concerns himself."""
+
     def is_recheck_due(self) -> bool:
         """Whether the rights were last looked at so long ago that a stream must look again."""
 

@@ -25,6 +25,15 @@ class MatchMutations:
         return queries.match_for(user_id, commands.open_table(user_id, table))
 
     @mutation
+    def begin_introduction(self, info: Info, game: str) -> MatchResult:
+        """Learn a game: a match against beginners from the position that the game declares for newcomers.
+
+        Unrated, private, without clocks; an introduction that you did not finish is closed.
+        """
+        user_id = context_of(info).actor(TABLE)
+        return queries.match_for(user_id, commands.introduce(user_id, game))
+
+    @mutation
     def take_seat(self, info: Info, match_id: UUID, seat: int | None = None) -> MatchResult:
         """Sit down at an open table: in that seat, or in the first free one."""
         user_id = context_of(info).actor(TABLE)

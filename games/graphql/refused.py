@@ -1,5 +1,6 @@
 """Refusals as typed results, and the one place where exceptions become them."""
 
+from datetime import datetime
 from typing import Annotated, Any
 
 import msgspec
@@ -22,9 +23,11 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True):
     code: Annotated[Code, Meta(description="Why, for programs; codes never change.")]
     message: Annotated[str, Meta(description="Why, in your language.")]
     rule: Annotated[str | None, Meta(description="The rule an illegal action breaks, such as `phantom 3.2`.")] = None
-    reason: Annotated[str | None, Meta(description="The game's own code for what is wrong with an illegal action.")] = (
-        None
-    )
+    reason: Annotated[
+        str | None,
+        Meta(description="The game's own code for what is wrong with an illegal action; or why you were sanctioned."),
+    ] = None
+    until: Annotated[datetime | None, Meta(description="When the sanction that forbids it ends, if it does.")] = None
     current_seq: Annotated[int | None, Meta(description="The match's last log entry.")] = None
     retry_after: Annotated[int | None, Meta(description="Seconds to wait before asking again.")] = None
     current_match: Annotated[
@@ -34,12 +37,13 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True):
 
 def refused(refusal: Refusal, language: Language, match: MatchAnswer | None = None) -> Refused:
     """A refusal in the caller's language."""
-    reason, seconds = refusal.params.get("reason"), refusal.params.get("seconds")
+    reason, seconds, until = (refusal.params.get(name) for name in ("reason", "seconds", "until"))
     return Refused(
         code=refusal.code,
         message=refusal.message(language),
         rule=refusal.rule,
         reason=reason if isinstance(reason, str) else None,
+        until=until if isinstance(until, datetime) else None,
         current_seq=refusal.seq,
         retry_after=seconds if isinstance(seconds, int) else None,
         current_match=match,

@@ -18,6 +18,7 @@ derived.names.call(
     {
         models.By: "EntryBy",
         models.Kind: "EntryKind",
+        models.Purpose: "MatchPurpose",
         models.Status: "MatchStatus",
         Which: "WhichMatches",
         Code: "RefusalCode",

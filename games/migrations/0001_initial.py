@@ -61,6 +61,14 @@ class Migration(migrations.Migration):
                     models.CharField(default=games.ids.new_invitation_key, editable=False, max_length=32),
                 ),
                 ("start_when_full", models.BooleanField(default=False)),
+                (
+                    "purpose",
+                    models.CharField(
+                        choices=[("play", "Play"), ("introduction", "Introduction"), ("sandbox", "Sandbox")],
+                        default="play",
+                        max_length=12,
+                    ),
+                ),
                 ("rated", models.BooleanField(default=False)),
                 (
                     "rating_due",
@@ -98,6 +106,14 @@ class Migration(migrations.Migration):
                     models.PositiveIntegerField(default=300, help_text="CPU time a bot may use for a move."),
                 ),
                 ("paused_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "table_talk",
+                    models.PositiveIntegerField(default=0, help_text="Number of what was said last at the table."),
+                ),
+                (
+                    "spectator_talk",
+                    models.PositiveIntegerField(default=0, help_text="The same among the spectators."),
+                ),
                 ("seed", models.BinaryField(max_length=32)),
                 ("commitment", models.CharField(editable=False, max_length=64)),
                 ("seq", models.PositiveIntegerField(default=0)),
@@ -116,6 +132,17 @@ class Migration(migrations.Migration):
                         on_delete=django.db.models.deletion.PROTECT,
                         related_name="opened_matches",
                         to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "forked_from",
+                    models.ForeignKey(
+                        blank=True,
+                        editable=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="forks",
+                        to="games.match",
                     ),
                 ),
                 (
@@ -345,6 +372,13 @@ class Migration(migrations.Migration):
             constraint=models.CheckConstraint(
                 condition=models.Q(("status__in", ["open", "running", "finished", "aborted"])),
                 name="match_status_known",
+            ),
+        ),
+        migrations.AddConstraint(
+            model_name="match",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("rated", False), ("purpose", "play"), _connector="OR"),
+                name="match_rated_is_played",
             ),
         ),
         migrations.AddConstraint(

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.contrib.auth import get_user_model
 from django.db import transaction
 
-from games.commands import moderating
-from games.models import Match, Seat
+from games.commands import moderating, sandbox
+from games.models import Match, Seat, Status
 from games.moderation import audit
 from games.moderation.models import Look
+from games.moderation.permissions import require, require_reason
 from games.ratings import recompute
 from games.refusals import Code, Refusal
 
@@ -21,7 +21,8 @@ class Act(NamedTuple):
     """What a moderator may do to a match, and the permission it needs."""
 
     permission: str
-    command: Callable[..., None]
+    command: Callable[..., UUID | None]
+    """Answers the match that it made, if it made one."""
     for_a_seat: bool = False
     """Acts for or against one seat are barred to who has looked behind the screens."""
 
@@ -37,18 +38,26 @@ ACTS: dict[str, Act] = {
     "give_seat_to_bot": Act("change_seats", moderating.give_seat_to_bot, for_a_seat=True),
     "give_seat_to_user": Act("change_seats", moderating.give_seat_to_user, for_a_seat=True),
     "remove_player": Act("change_seats", moderating.remove_player, for_a_seat=True),
+    "fork": Act("see_hidden", sandbox.fork),
 }
 
 
-def perform(name: str, moderator_id: int, match_id: UUID, reason: str, **arguments: Any) -> None:
-    """Do it, if this moderator may; a refused act changes nothing and leaves no trace but the refusal."""
-    require_reason(reason)
+def perform(name: str, moderator_id: int, match_id: UUID, reason: str, **arguments: Any) -> UUID | None:
+    """Do it, if this moderator may; a refused act changes nothing and leaves no trace but the refusal.
+
+    Answers the match that the act made, if it made one.
+    """
+    reason = require_reason(reason)
     with transaction.atomic():
         act = require_act(name, moderator_id, match_id)
-        act.command(moderator_id, match_id, reason, **arguments)
-        audit.append(moderator_id, name, reason, match_id=match_id, **arguments)
+        if name == "fork":
+            count_as_look(moderator_id, match_id, reason)
+        made = act.command(moderator_id, match_id, reason, **arguments)
+        details = arguments if made is None else {**arguments, "made": made}
+        audit.append(moderator_id, name, reason, match_id=match_id, **details)
         if name == "annul":
             _forget_ratings(match_id)
+    return made
 
 
 def require_act(name: str, moderator_id: int, match_id: UUID) -> Act:
@@ -79,16 +88,10 @@ def perform_on_many(
     return results
 
 
-def require(user_id: int, permission: str) -> None:
-    """Refuse who does not have the permission."""
-    user = get_user_model().objects.get(pk=user_id)
-    if not (user.is_active and user.is_staff and user.has_perm(f"moderation.{permission}")):
-        raise Refusal(Code.NOT_ALLOWED)
-
-
-def require_reason(reason: str) -> None:
-    if not 3 <= len(reason.strip()) <= 500:
-        raise Refusal(Code.INVALID_INPUT, detail="an act needs a reason of 3 to 500 characters")
+def count_as_look(moderator_id: int, match_id: UUID, reason: str) -> None:
+    """Who takes the position of a running match elsewhere has seen everything in it."""
+    if Match.objects.filter(pk=match_id, status=Status.RUNNING).exists():
+        Look.objects.get_or_create(match_id=match_id, moderator_id=moderator_id, defaults={"reason": reason})
 
 
 def _forget_ratings(match_id: UUID) -> None:

@@ -52,7 +52,7 @@ def append(
         match_id=match_id,
         subject_id=subject_id,
         reason=reason,
-        details=msgspec.json.encode(details, order="sorted").decode(),
+        details=msgspec.json.encode(msgspec.to_builtins(details, str_keys=True), order="sorted").decode(),
         previous_hash=FIRST if last is None else last.hash,
     )
     entry.hash = hash_of(entry)

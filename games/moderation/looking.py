@@ -8,8 +8,8 @@ from games.answers import Entry, MatchAnswer
 from games.engine import Language
 from games.models import Seat
 from games.moderation import audit
-from games.moderation.acts import require, require_reason
 from games.moderation.models import Look
+from games.moderation.permissions import require, require_reason
 from games.queries.log import entries_after
 from games.queries.matches import detail
 from games.queries.pov import Pov, pov_of_staff
@@ -19,7 +19,7 @@ from games.refusals import Code, Refusal
 def look(moderator_id: int, match_id: UUID, reason: str) -> None:
     """Open the screens of a match for this moderator, who from then on may not act for a seat in it or join it."""
     require(moderator_id, "see_hidden")
-    require_reason(reason)
+    reason = require_reason(reason)
     if Seat.objects.filter(match_id=match_id, user_id=moderator_id).exists():
         raise Refusal(Code.PLAYS_HERE)
     with transaction.atomic():
@@ -49,6 +49,8 @@ def _pov(moderator_id: int, match_id: UUID, seat: int | None) -> Pov:
     pov = pov_of_staff(match_id)
     if seat is None or pov.over:
         return pov
+    if Seat.objects.filter(match_id=match_id, user_id=moderator_id).exists():
+        raise Refusal(Code.PLAYS_HERE)
     if not Look.objects.filter(match_id=match_id, moderator_id=moderator_id).exists():
         raise Refusal(Code.NOT_ALLOWED)
     pov.opened = True

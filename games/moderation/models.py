@@ -135,6 +135,7 @@ class Sanction(models.Model):
     created_at = models.DateTimeField(db_default=Now())
     until = models.DateTimeField(null=True, blank=True, help_text="None: for good.")
     lifted_at = models.DateTimeField(null=True, blank=True)
+    acknowledged_at = models.DateTimeField(null=True, blank=True, help_text="When the user said that they know.")
 
     class Meta:
         indexes = [models.Index(fields=["user", "kind"], name="sanction_in_force", condition=Q(lifted_at=None))]
@@ -155,13 +156,14 @@ class Message(models.Model):
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="messages")
     room = models.CharField(max_length=10, choices=Room.choices)
+    number = models.PositiveIntegerField(help_text="In its room, without gaps; a change gets a new one.")
     user = models.ForeignKey(USER, on_delete=models.PROTECT, related_name="messages")
     text = models.CharField(max_length=500)
     at = models.DateTimeField(db_default=Now())
     hidden = models.BooleanField(default=False, help_text="Taken away by a moderator.")
 
     class Meta:
-        indexes = [models.Index(fields=["match", "room", "id"], name="message_in_room")]
+        constraints = [models.UniqueConstraint(name="message_number", fields=["match", "room", "number"])]
 
     def __str__(self) -> str:
         return f"message {self.pk}"

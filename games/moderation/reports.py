@@ -1,21 +1,28 @@
 """Reports: players say what is wrong, moderators take it on, and who reported hears how it ended."""
 
+from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
 import msgspec
-from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.utils import timezone
 from msgspec import Meta
 
+from games import people
 from games.moderation import audit
-from games.moderation.acts import require
 from games.moderation.models import Category, Message, Report, ReportNote, ReportState
+from games.moderation.permissions import require
+from games.moderation.talk import room_of
+from games.moderation.words import plain
+from games.notifications.models import News
+from games.notifications.post import tell
 from games.queries.pov import pov_of
 from games.refusals import Code, Refusal
 
 OPEN_STATES = (ReportState.OPEN, ReportState.ASSIGNED)
+PAGE = 50
+MOST_CHARACTERS = 1000
 MOST_OPEN = 20
 """More open reports than this by one user would bury the others'."""
 
@@ -27,7 +34,29 @@ class ReportWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     user: Annotated[str, Meta(max_length=30, description="Name of the user it is about.")] | None = None
     match_id: UUID | None = None
     message_id: Annotated[int, Meta(ge=1)] | None = None
-    text: Annotated[str, Meta(max_length=1000)] = ""
+    text: Annotated[str, Meta(max_length=MOST_CHARACTERS)] = ""
+
+
+class ReportAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A report of yours, and what became of it."""
+
+    id: int
+    category: Category
+    state: Annotated[ReportState, Meta(description="Open, assigned to a moderator, resolved or rejected.")]
+    user: str | None
+    match_id: UUID | None
+    message_id: int | None
+    text: str
+    outcome: Annotated[str | None, Meta(description="What the moderators say about it, once it is closed.")]
+    created_at: datetime
+    closed_at: datetime | None
+
+
+class ReportPage(msgspec.Struct, frozen=True):
+    """Your reports, newest first."""
+
+    reports: tuple[ReportAnswer, ...]
+    next: Annotated[int | None, Meta(description="`before` of the next page; None on the last one.")]
 
 
 def report(reporter_id: int, wish: ReportWish) -> Report:
@@ -40,13 +69,47 @@ def report(reporter_id: int, wish: ReportWish) -> Report:
     match_id = wish.match_id or (message.match_id if message else None)
     if match_id is not None:
         pov_of(reporter_id, match_id)
-    return Report.objects.create(
+    subject_id = people.user_named(wish.user) if wish.user else (message.user_id if message else None)
+    if subject_id == reporter_id:
+        raise Refusal(Code.INVALID_INPUT, detail="nobody reports themselves")
+    made = Report.objects.create(
         reporter_id=reporter_id,
         category=wish.category,
-        subject_id=_user_id(wish.user) or (message.user_id if message else None),
+        subject_id=subject_id,
         match_id=match_id,
         message=message,
-        text=wish.text.strip(),
+        text=plain(wish.text, "a report", MOST_CHARACTERS, least=0),
+    )
+    made.refresh_from_db(fields=["created_at"])
+    return made
+
+
+def reports_of(user_id: int, before: int | None = None, limit: int = 20) -> ReportPage:
+    """What somebody has reported; a report that was merged stands as the one it was merged into."""
+    rows = Report.objects.filter(reporter_id=user_id).select_related("subject", "merged_into").order_by("-id")
+    if before is not None:
+        rows = rows.filter(id__lt=before)
+    limit = max(1, min(limit, PAGE))
+    found = list(rows[: limit + 1])
+    return ReportPage(
+        tuple(answer(row) for row in found[:limit]), next=found[limit - 1].pk if len(found) > limit else None
+    )
+
+
+def answer(row: Report) -> ReportAnswer:
+    """A report as its reporter may know it: not who works on it, nor what they note."""
+    decided = row.merged_into or row
+    return ReportAnswer(
+        id=row.pk,
+        category=Category(row.category),
+        state=ReportState(decided.state),
+        user=None if row.subject is None else row.subject.username,
+        match_id=row.match_id,
+        message_id=row.message_id,
+        text=row.text,
+        outcome=decided.outcome or None,
+        created_at=row.created_at,
+        closed_at=decided.closed_at,
     )
 
 
@@ -63,9 +126,10 @@ def assign(moderator_id: int, report_id: int, assignee_id: int) -> None:
 def note(moderator_id: int, report_id: int, text: str) -> None:
     """Leave a note for the other moderators."""
     require(moderator_id, "handle_reports")
-    if not 0 < len(text.strip()) <= 1000 or not Report.objects.filter(pk=report_id).exists():
-        raise Refusal(Code.INVALID_INPUT, detail="a note has 1 to 1000 characters and belongs to a report")
-    ReportNote.objects.create(report_id=report_id, author_id=moderator_id, text=text.strip())
+    words = plain(text, "a note", MOST_CHARACTERS)
+    if not Report.objects.filter(pk=report_id).exists():
+        raise Refusal(Code.NOT_FOUND)
+    ReportNote.objects.create(report_id=report_id, author_id=moderator_id, text=words)
 
 
 def merge(moderator_id: int, report_id: int, into_id: int) -> None:
@@ -76,21 +140,24 @@ def merge(moderator_id: int, report_id: int, into_id: int) -> None:
             raise Refusal(Code.INVALID_INPUT, detail="a report cannot be merged into itself")
         found.state, found.merged_into, found.closed_at = ReportState.MERGED, into, timezone.now()
         found.save(update_fields=["state", "merged_into", "closed_at"])
+        Report.objects.filter(merged_into=found).update(merged_into=into)
         audit.append(moderator_id, "merge_report", "the same", report=report_id, into=into_id)
 
 
 def close(moderator_id: int, report_id: int, outcome: str, *, justified: bool) -> list[int]:
     """End the work on a report; answers the users who reported it and are to be told the outcome."""
-    if not 3 <= len(outcome.strip()) <= 500:
-        raise Refusal(Code.INVALID_INPUT, detail="an outcome has 3 to 500 characters")
+    outcome = plain(outcome, "an outcome", 500, least=3)
     with transaction.atomic():
         found = _open_report(moderator_id, report_id)
         found.state = ReportState.RESOLVED if justified else ReportState.REJECTED
-        found.outcome, found.closed_at = outcome.strip(), timezone.now()
+        found.outcome, found.closed_at = outcome, timezone.now()
         found.save(update_fields=["state", "outcome", "closed_at"])
-        audit.append(moderator_id, "close_report", outcome.strip(), subject_id=found.subject_id, report=report_id)
-        merged = Report.objects.filter(merged_into=found).values_list("reporter_id", flat=True)
-        return [user_id for user_id in {found.reporter_id, *merged} if user_id is not None]
+        audit.append(moderator_id, "close_report", outcome, subject_id=found.subject_id, report=report_id)
+        told = {report.reporter_id: report.pk for report in [*Report.objects.filter(merged_into=found), found]}
+        for user_id, own_id in told.items():
+            if user_id is not None:
+                tell([user_id], News.REPORT_CLOSED, found.match_id, report_id=own_id)
+        return [user_id for user_id in told if user_id is not None]
 
 
 def _open_report(moderator_id: int, report_id: int) -> Report:
@@ -105,16 +172,6 @@ def _message(reporter_id: int, message_id: int | None) -> Message | None:
     if message_id is None:
         return None
     message = Message.objects.filter(pk=message_id).first()
-    if message is None:
+    if message is None or message.room != room_of(pov_of(reporter_id, message.match_id)):
         raise Refusal(Code.NOT_FOUND)
-    pov_of(reporter_id, message.match_id)
     return message
-
-
-def _user_id(name: str | None) -> int | None:
-    if name is None:
-        return None
-    found = get_user_model().objects.filter(username__iexact=name).values_list("pk", flat=True).first()
-    if found is None:
-        raise Refusal(Code.NOT_FOUND)
-    return int(found)

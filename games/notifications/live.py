@@ -16,7 +16,7 @@ async def follow_notifications(
 
     Turns have no number: the stream begins with those that are awaited already, so that none is missed after a break.
     """
-    told: dict[UUID, int | None] = {}
+    told: dict[UUID | None, int | None] = {}
     async with bell_tower().listen(user_channel(user_id)) as listener:
         seen = await in_thread(last_number, user_id) if after is None else after
         while True:

@@ -18,6 +18,9 @@ class News(models.TextChoices):
     REMATCH = "rematch"
     DECLINED = "declined"
     REMOVED = "removed"
+    REPORT_CLOSED = "report_closed"
+    SANCTIONED = "sanctioned"
+    SANCTION_LIFTED = "sanction_lifted"
 
 
 class Inbox(models.Model):
@@ -42,7 +45,13 @@ class Notification(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
     number = models.PositiveIntegerField()
     news = models.CharField(max_length=20, choices=News.choices)
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
+    report = models.ForeignKey(
+        "moderation.Report", null=True, blank=True, on_delete=models.CASCADE, related_name="+", db_index=False
+    )
+    sanction = models.ForeignKey(
+        "moderation.Sanction", null=True, blank=True, on_delete=models.CASCADE, related_name="+", db_index=False
+    )
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", db_index=False
     )

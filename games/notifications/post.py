@@ -17,14 +17,30 @@ from games.notifications.models import Inbox, News, Notification
 KEPT: Final = timedelta(days=90)
 
 
-def tell(user_ids: Collection[int], news: News, match_id: UUID, by: int | None = None) -> None:
+def tell(
+    user_ids: Collection[int],
+    news: News,
+    match_id: UUID | None = None,
+    by: int | None = None,
+    *,
+    report_id: int | None = None,
+    sanction_id: int | None = None,
+) -> None:
     """One notification for each of these users. Inboxes are locked in the order of users: nobody waits in a circle."""
     if not user_ids:
         return
     with transaction.atomic():
         numbers = _next_numbers(user_ids)
         Notification.objects.bulk_create(
-            Notification(user_id=user_id, number=number, news=news, match_id=match_id, by_id=by)
+            Notification(
+                user_id=user_id,
+                number=number,
+                news=news,
+                match_id=match_id,
+                by_id=by,
+                report_id=report_id,
+                sanction_id=sanction_id,
+            )
             for user_id, number in numbers.items()
         )
     transaction.on_commit(partial(bell.ring_users, tuple(numbers)), robust=True)

@@ -24,8 +24,10 @@ class NotificationAnswer(msgspec.Struct, frozen=True, kw_only=True):
         ),
     ]
     news: News
-    match_id: UUID
-    game: str
+    match_id: Annotated[UUID | None, Meta(description="The match it is about, if it is about one.")]
+    game: Annotated[str | None, Meta(description="The game of that match.")]
+    report: Annotated[int | None, Meta(description="Your report that was closed; its outcome is in your reports.")]
+    sanction: Annotated[int | None, Meta(description="The sanction it is about; the reason is in your sanctions.")]
     by: Annotated[str | None, Meta(description="Who caused it, if it was somebody.")]
     seq: Annotated[int | None, Meta(description="Your turn: the log entry since which it is.")]
     at: datetime
@@ -90,7 +92,9 @@ def _answer(row: Notification) -> NotificationAnswer:
         number=row.number,
         news=News(row.news),
         match_id=row.match_id,
-        game=row.match.game,
+        game=None if row.match is None else row.match.game,
+        report=row.report_id,
+        sanction=row.sanction_id,
         by=None if row.by is None else row.by.username,
         seq=None,
         at=row.at,
@@ -104,6 +108,8 @@ def _turn(seat: Seat) -> NotificationAnswer:
         news=News.YOUR_TURN,
         match_id=seat.match_id,
         game=seat.match.game,
+        report=None,
+        sanction=None,
         by=None,
         seq=seat.asked_seq,
         at=seat.asked_at or seat.match.created_at,

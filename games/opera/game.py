@@ -12,6 +12,7 @@ from games.opera.apply import apply
 from games.opera.choices import options
 from games.opera.events import EVENT_TYPES, Event
 from games.opera.evolve import evolve
+from games.opera.introduction import introduction
 from games.opera.material import Table
 from games.opera.moves import legal_actions, safe_action, sample_action
 from games.opera.options import Options
@@ -84,6 +85,9 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
 
     def resample(self, view: View, chance: Chance, history: Sequence[Event] = ()) -> State:
         return resample(view, chance, history)
+
+    def introduction(self, chance: Chance) -> engine.Introduction:
+        return introduction()
 
     def advisor(self) -> OperaAdvisor:
         return _ADVISOR

@@ -9,6 +9,7 @@ from games.phantom.actions import ACTIONS, Activation
 from games.phantom.advice import PhantomAdvisor
 from games.phantom.events import EVENTS, Happening
 from games.phantom.evolve import evolve
+from games.phantom.introduction import introduction
 from games.phantom.moves import legal_actions, sample_action
 from games.phantom.offers import offers
 from games.phantom.options import Options
@@ -87,6 +88,9 @@ class Phantom(engine.Game[State, Activation, Happening, View, Options, Table]):
         history: Sequence[Happening] = (),
     ) -> State:
         return resample(view, chance)
+
+    def introduction(self, chance: Chance) -> engine.Introduction:
+        return introduction(chance)
 
     def advisor(self) -> PhantomAdvisor:
         return _ADVISOR

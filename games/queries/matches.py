@@ -7,7 +7,7 @@ import msgspec
 
 from games.answers import ClockSettings, MatchAnswer, MatchSummary, Player, SeatAnswer, SeatClock
 from games.engine import Options, Outcome, Viewer
-from games.models import Seat, Spectators, Status, TimeoutPolicy
+from games.models import Purpose, Seat, Spectators, Status, TimeoutPolicy
 from games.queries.pov import Pov, pov_of
 from games.refusals import Code, Refusal
 
@@ -45,6 +45,7 @@ def frame(pov: Pov, at: int | None = None) -> dict[str, Any]:
         "table": pov.table,
         "outcome": msgspec.json.decode(pov.match.outcome, type=Outcome) if pov.over and pov.match.outcome else None,
         "paused": pov.match.paused_at is not None,
+        "talk": pov.match.spectator_talk if pov.seat is None else pov.match.table_talk,
         "clocks_stopped": pov.clocks_stopped,
         "invitation_key": None if pov.seat is None else pov.match.invitation_key,
         "rematch": None if pov.seat is None else pov.match.rematch_id,
@@ -71,6 +72,7 @@ def _summary_fields(pov: Pov) -> dict[str, Any]:
         "game": match.game,
         "rules_version": match.rules_version,
         "status": pov.status,
+        "purpose": Purpose(match.purpose),
         "players": match.players,
         "owner": match.owner.username if match.owner else None,
         "private": match.private,

@@ -80,7 +80,7 @@ class JsonEndpoint(Endpoint):
 class Needs(SyncAuth):
     """Who may call an endpoint, and from which budget the call is paid."""
 
-    def __init__(self, scope: Literal["read", "play"] | None, budget: str | None) -> None:
+    def __init__(self, scope: Literal["read", "play", "moderate"] | None, budget: str | None) -> None:
         self.scope = scope
         self.budget = budget
 
@@ -107,7 +107,7 @@ class Needs(SyncAuth):
         session: SecurityRequirement = {"session": []}
         if metadata.method.upper() != "GET":
             session["csrf"] = []
-        anybody: list[SecurityRequirement] = [] if self.scope == "play" else [{}]
+        anybody: list[SecurityRequirement] = [{}] if self.scope in ("read", None) else []
         return [{"token": []}, session, *anybody]
 
 

@@ -1,6 +1,7 @@
 """Refusals as `application/problem+json` (RFC 9457), in the caller's language."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from http import HTTPStatus
 from itertools import groupby
 from typing import Annotated
@@ -53,16 +54,18 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     detail: Annotated[str, Meta(description="What is wrong, in your language.")]
     code: Annotated[Code, Meta(description="What is wrong, for programs: codes never change.")]
     rule: Annotated[str | None, Meta(description="The rule of the game that forbids it, such as `phantom 3.2`.")] = None
-    reason: Annotated[str | None, Meta(description="With `illegal_action`: the game's own code for what is wrong.")] = (
-        None
-    )
+    reason: Annotated[
+        str | None,
+        Meta(description="With `illegal_action`: the game's own code for what is wrong. With a sanction: why."),
+    ] = None
+    until: Annotated[datetime | None, Meta(description="When the sanction ends that forbids it, if it ends.")] = None
     seq: Annotated[int | None, Meta(description="The match's last log entry.")] = None
     retry_after: Annotated[int | None, Meta(description="Seconds to wait; also in the header `Retry-After`.")] = None
     match: Annotated[MatchDetail | None, Meta(description="With `stale`: the match as it is now.")] = None
 
 
 def problem_of(refusal: Refusal, language: Language, match: MatchDetail | None = None) -> Problem:
-    reason = refusal.params.get("reason")
+    reason, until = refusal.params.get("reason"), refusal.params.get("until")
     return Problem(
         type=f"/api/v1/docs#{refusal.code}",
         title=_TITLES[refusal.status][language],
@@ -71,6 +74,7 @@ def problem_of(refusal: Refusal, language: Language, match: MatchDetail | None =
         code=refusal.code,
         rule=refusal.rule,
         reason=None if reason is None else str(reason),
+        until=until if isinstance(until, datetime) else None,
         seq=refusal.seq,
         retry_after=_retry_after(refusal),
         match=match,

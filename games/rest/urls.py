@@ -2,7 +2,7 @@
 
 from dmr.routing import Router, path
 
-from games.rest import games, invitations, lobby, matches, news, playing
+from games.rest import conduct, games, introductions, invitations, lobby, matches, news, playing, talking
 
 router = Router(
     "",
@@ -12,15 +12,22 @@ router = Router(
         path("games/<str:game>/rules", games.GameRules.as_view()),
         path("games/<str:game>/leaderboard", news.GameLeaderboard.as_view()),
         path("quick-match", lobby.MyQuickMatch.as_view()),
+        path("introductions", introductions.Introductions.as_view()),
         path("challenges", lobby.Challenges.as_view()),
         path("notifications", news.Notifications.as_view()),
         path("notifications/read", news.ReadNotifications.as_view()),
+        path("blocks", conduct.MyBlocks.as_view()),
+        path("blocks/<str:name>", conduct.OneBlock.as_view()),
+        path("reports", conduct.MyReports.as_view()),
+        path("sanctions", conduct.MySanctions.as_view()),
+        path("sanctions/<str:sanction_id>/acknowledge", conduct.KnownSanction.as_view()),
         path("players/<str:name>", news.Player.as_view()),
         path("players/<str:name>/ratings/<str:game>", news.PlayerHistory.as_view()),
         path("bots", news.Bots.as_view()),
         path("matches", matches.Matches.as_view()),
         path("matches/<str:match_id>", matches.OneMatch.as_view()),
         path("matches/<str:match_id>/log", matches.MatchLog.as_view()),
+        path("matches/<str:match_id>/talk", talking.MatchTalk.as_view()),
         path("matches/<str:match_id>/export", matches.MatchExport.as_view()),
         path("matches/<str:match_id>/invitations", invitations.Invitations.as_view()),
         path("matches/<str:match_id>/invitation", lobby.MyInvitation.as_view()),

@@ -8,7 +8,7 @@ from games.engine import Language
 from games.graphql.executor import Projections
 from games.refusals import Code, Refusal
 from opera_service.accounts import limits, sessions
-from opera_service.accounts.identity import Identity, check_scope, recheck, require_scope
+from opera_service.accounts.identity import Identity, check_scope, recheck, require_scope, require_user
 from opera_service.accounts.models import Scope, User
 
 RECHECK_SECONDS = 10.0
@@ -45,6 +45,11 @@ class RequestContext:
     def actor(self, budget: str) -> int:
         user = require_scope(self.identity, Scope.PLAY)
         limits.spend(self.identity, budget)
+        return user.pk
+
+    def sanctioned(self) -> int:
+        user = require_user(self.identity)
+        limits.spend(self.identity, "account")
         return user.pk
 
     def is_recheck_due(self) -> bool:

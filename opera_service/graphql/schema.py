@@ -11,22 +11,23 @@ from games.graphql.mutations import MatchMutations
 from games.graphql.queries import MatchQueries
 from games.graphql.refused import Refused, RefusedHandler
 from games.graphql.subscriptions import MatchSubscriptions
+from games.graphql.talking import TalkMutations, TalkQueries, TalkSubscriptions
 from games.graphql.types import derived
 from opera_service.graphql.accounts import AccountMutations, AccountQueries
 
 
 @strawberry.type(description="What can be asked.")
-class Query(AccountQueries, LobbyQueries, MatchQueries):
+class Query(AccountQueries, LobbyQueries, MatchQueries, TalkQueries):
     """Everything that only reads."""
 
 
 @strawberry.type(description="What can be done. Every answer is a success or a refusal with its code.")
-class Mutation(AccountMutations, LobbyMutations, MatchMutations):
+class Mutation(AccountMutations, LobbyMutations, MatchMutations, TalkMutations):
     """Everything that changes something."""
 
 
 @strawberry.type(description="What can be followed, over the protocol graphql-transport-ws.")
-class Subscription(LobbySubscriptions, MatchSubscriptions):
+class Subscription(LobbySubscriptions, MatchSubscriptions, TalkSubscriptions):
     """Everything that goes on."""
 
 

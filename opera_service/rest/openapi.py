@@ -31,6 +31,7 @@ _TAGS = {
     "matches": "Look at matches and read what happened.",
     "playing": "Take part.",
     "lobby": "Find somebody to play with, and hear what concerns you.",
+    "talk": "Talk at the table, and do not have to hear everything.",
     "ratings": "See who is how strong.",
     "streams": "Hear of news at once.",
     "account": "Who you are, and what your programs may do.",

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import inspect as mi
 
 from games.matchmaking.queue import TicketAnswer
+from games.moderation.talk import Said
 from games.notifications.queries import NotificationAnswer
 from games.refusals import Code
 from games.rest.problems import READ, refuses
@@ -14,13 +15,20 @@ from opera_service.rest.streams import AwaitedTurn, Position, Update
 Json = dict[str, Any]
 _PREFIX = "#/components/schemas/"
 _SECURITY: list[Json] = [{"token": []}, {"session": []}]
+_MATCH_ID: Json = {
+    "name": "match_id",
+    "in": "path",
+    "required": True,
+    "description": "The match's id.",
+    "schema": {"type": "string", "format": "uuid"},
+}
 _AFTER = SchemaWriter(_PREFIX).write(mi.type_info(Position))
 
 
 def stream_components() -> Json:
     """The types that only streams use, and all types inside them."""
     writer = SchemaWriter(_PREFIX)
-    for kind in (Update, AwaitedTurn, NotificationAnswer, TicketAnswer):
+    for kind in (Update, AwaitedTurn, NotificationAnswer, TicketAnswer, Said):
         writer.write(mi.type_info(kind))
     return writer.components
 
@@ -28,6 +36,7 @@ def stream_components() -> Json:
 def stream_paths() -> Json:
     return {
         "/api/v1/matches/{match_id}/stream": {"summary": "A match as it goes on.", "get": _match()},
+        "/api/v1/matches/{match_id}/talk/stream": {"summary": "What is said in a match.", "get": _talk()},
         "/api/v1/turns/stream": {"summary": "Decisions awaited of you.", "get": _turns()},
         "/api/v1/notifications/stream": {"summary": "Everything that concerns you.", "get": _notifications()},
         "/api/v1/quick-match/stream": {"summary": "Your request for a match.", "get": _ticket()},
@@ -44,19 +53,27 @@ def _match() -> Json:
     return {
         **_operation("streamMatch", "Follow a match.", words),
         "parameters": [
-            {
-                "name": "match_id",
-                "in": "path",
-                "required": True,
-                "description": "The match's id.",
-                "schema": {"type": "string", "format": "uuid"},
-            },
+            _MATCH_ID,
             *_position(_AFTER["description"]),
         ],
         "responses": {
             **_events("MatchUpdate", {"204": {"description": "The match is over and you know all of it."}}),
             **_refusals(*READ, Code.NOT_FOUND, Code.METHOD_NOT_ALLOWED),
         },
+        "security": [*_SECURITY, {}],
+    }
+
+
+def _talk() -> Json:
+    words = (
+        "Server-Sent Events. Each message has the name `said`, its number as `id`, and a `Said` as JSON: what was "
+        "said already, then what is being said, where you sit, also after the match has ended. Come back with "
+        "`Last-Event-ID`, or with `after`, and nothing is lost. What a moderator took away comes again, without text."
+    )
+    return {
+        **_operation("streamTalk", "Hear what is being said.", words),
+        "parameters": [_MATCH_ID, *_position("Tell everything after this number; none: from the beginning.")],
+        "responses": {**_events("Said"), **_refusals(*READ, Code.NOT_FOUND, Code.METHOD_NOT_ALLOWED)},
         "security": [*_SECURITY, {}],
     }
 

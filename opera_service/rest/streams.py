@@ -18,6 +18,7 @@ from msgspec import Meta
 from games.answers import Entry, MatchDetail, MatchSummary
 from games.live import MatchUpdate, Turn, follow_match, follow_turns
 from games.models import Status
+from games.moderation.live import follow_talk
 from games.refusals import Code, Refusal
 from games.rest import naming
 from games.rest.api import refusal_for
@@ -80,10 +81,20 @@ async def turn_messages(_: Scope, caller: Identity) -> Messages:
             yield STILL_HERE if turn is None else _turn(turn)
 
 
+async def talk_messages(scope: Scope, caller: Identity) -> Messages:
+    """Everything said where the caller sits, or what was said since the client left off."""
+    match_id, after = _uuid(scope["path_params"]["match_id"]), after_of(scope)
+    user_id = None if caller.user is None else caller.user.pk
+    async with aclosing(follow_talk(user_id, match_id, after or 0)) as talk:
+        async for said in talk:
+            yield STILL_HERE if said is None else message("said", said, str(said.number))
+
+
 def stream_routes() -> list[NativeRoute]:
     """The native routes of the API."""
     return [
         NativeRoute("/api/v1/matches/{match_id}/stream", answering(match_messages)),
+        NativeRoute("/api/v1/matches/{match_id}/talk/stream", answering(talk_messages)),
         NativeRoute("/api/v1/turns/stream", answering(turn_messages)),
     ]
 

@@ -21,6 +21,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('room', models.CharField(choices=[('table', 'Table'), ('spectators', 'Spectators')], max_length=10)),
+                ('number', models.PositiveIntegerField(help_text='In its room, without gaps; a change gets a new one.')),
                 ('text', models.CharField(max_length=500)),
                 ('at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ('hidden', models.BooleanField(default=False, help_text='Taken away by a moderator.')),
@@ -65,6 +66,7 @@ class Migration(migrations.Migration):
                 ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ('until', models.DateTimeField(blank=True, help_text='None: for good.', null=True)),
                 ('lifted_at', models.DateTimeField(blank=True, null=True)),
+                ('acknowledged_at', models.DateTimeField(blank=True, help_text='When the user said that they know.', null=True)),
                 ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('report', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='sanctions', to='moderation.report')),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='sanctions', to=settings.AUTH_USER_MODEL)),
@@ -116,9 +118,9 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('match', 'moderator'), name='looked_once')],
             },
         ),
-        migrations.AddIndex(
+        migrations.AddConstraint(
             model_name='message',
-            index=models.Index(fields=['match', 'room', 'id'], name='message_in_room'),
+            constraint=models.UniqueConstraint(fields=('match', 'room', 'number'), name='message_number'),
         ),
         migrations.AddIndex(
             model_name='report',

@@ -12,6 +12,7 @@ class Migration(migrations.Migration):
     dependencies = [
         ("accounts", "0001_initial"),
         ("games", "0002_log_is_append_only"),
+        ("moderation", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -51,6 +52,9 @@ class Migration(migrations.Migration):
                             ("rematch", "Rematch"),
                             ("declined", "Declined"),
                             ("removed", "Removed"),
+                            ("report_closed", "Report Closed"),
+                            ("sanctioned", "Sanctioned"),
+                            ("sanction_lifted", "Sanction Lifted"),
                         ],
                         max_length=20,
                     ),
@@ -70,7 +74,35 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "match",
-                    models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.match"),
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "report",
+                    models.ForeignKey(
+                        blank=True,
+                        db_index=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="moderation.report",
+                    ),
+                ),
+                (
+                    "sanction",
+                    models.ForeignKey(
+                        blank=True,
+                        db_index=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="moderation.sanction",
+                    ),
                 ),
                 (
                     "user",

@@ -157,3 +157,12 @@ def test_a_request_is_followed_until_the_match(service: str) -> None:
             """Time that passes is told as well."""
         assert ticket["state"] == "SEATED"
         assert socket.hear()["type"] == "complete"
+
+
+def test_an_introduction_is_begun_and_another_one_closes_it(alice: Client, bob: Client) -> None:
+    begin = f"mutation ($game: String!) {{ beginIntroduction(game: $game) {MATCH} }}"
+    first = alice.get(begin, game="phantom")
+    assert (first["__typename"], first["status"], first["yourSeat"]) == ("Match", "RUNNING", 0)
+    alice.get(begin, game="phantom")
+    assert alice.get(f"query ($id: UUID!) {{ match(id: $id) {MATCH} }}", id=first["id"])["status"] == "ABORTED"
+    assert bob.get(begin, game="go")["code"] == "UNKNOWN_GAME"

@@ -106,7 +106,9 @@ def test_a_client_can_ask_for_its_limits_without_spending() -> None:
     assert 29 <= token.full_in <= 30
     assert (user.requests, user.remaining) == (4, 3)
     assert by_key["sign_in", "address"].remaining == by_key["sign_in", "address"].requests
-    assert {budget for budget, _ in by_key} == {"read", "play", "table", "account", "sign_in", "sign_up"}
+    assert {budget for budget, _ in by_key} == {
+        *("read", "play", "table", "talk", "report", "account", "sign_in", "sign_up")
+    }
 
 
 def test_an_anonymous_caller_has_only_limits_by_address() -> None:

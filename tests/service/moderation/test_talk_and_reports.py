@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.moderation import reports, sanctions, talk
+from games.moderation import blocks, reports, sanctions, standing, talk
 from games.moderation.models import AuditEntry, Category, Message, Report, ReportState, Sanction, SanctionKind
 from games.moderation.reports import ReportWish
 from games.refusals import Code, Refusal
@@ -27,8 +27,8 @@ def test_spectators_do_not_hear_the_players_nor_players_the_spectators() -> None
     match_id = start_match([alice, bob], "phantom")
     talk.say(alice.pk, match_id, "good   luck\n<b>bob</b>")
     talk.say(charlie.pk, match_id, "alice is the phantom")
-    assert [said.text for said in talk.heard(bob.pk, match_id)] == ["good luck <b>bob</b>"]
-    assert [said.name for said in talk.heard(None, match_id)] == ["charlie"]
+    assert [said.text for said in talk.heard(bob.pk, match_id).said] == ["good luck <b>bob</b>"]
+    assert [said.name for said in talk.heard(None, match_id).said] == ["charlie"]
 
 
 @pytest.mark.parametrize("text", ["", "   ", "x" * 501, "\x00bad", "\u202eevil"])
@@ -44,10 +44,10 @@ def test_who_is_blocked_is_not_heard_and_who_is_muted_cannot_speak() -> None:
     helper = make_staff("helper", "helper")
     match_id = start_match([alice, bob], "phantom")
     talk.say(bob.pk, match_id, "hm")
-    talk.block(alice.pk, bob.pk)
-    assert talk.heard(alice.pk, match_id) == ()
-    talk.unblock(alice.pk, bob.pk)
-    assert len(talk.heard(alice.pk, match_id)) == 1
+    blocks.block(alice.pk, bob.pk)
+    assert talk.heard(alice.pk, match_id).said == ()
+    blocks.unblock(alice.pk, bob.pk)
+    assert len(talk.heard(alice.pk, match_id).said) == 1
     mute = sanctions.impose(helper.pk, bob.pk, SanctionKind.MUTE, "insults", timezone.now() + timedelta(days=1))
     assert code_of(talk.say, bob.pk, match_id, "again") == Code.MUTED
     sanctions.lift(helper.pk, mute.pk, "said sorry")
@@ -61,7 +61,7 @@ def test_a_message_taken_away_is_gone_for_everybody() -> None:
     said = talk.say(bob.pk, match_id, "rude")
     assert code_of(talk.take_away, alice.pk, said.id, "rude words") == Code.NOT_ALLOWED
     talk.take_away(helper.pk, said.id, "rude words")
-    assert [heard.text for heard in talk.heard(alice.pk, match_id)] == [None]
+    assert [heard.text for heard in talk.heard(alice.pk, match_id).said] == [None]
 
 
 def test_a_report_is_taken_merged_and_closed_and_both_reporters_are_told() -> None:
@@ -104,7 +104,7 @@ def test_sanctions_need_their_permission_and_spare_the_staff() -> None:
     assert code_of(sanctions.impose, mona.pk, alice.pk, SanctionKind.SUSPENSION, "because") == Code.INVALID_INPUT
     assert not Sanction.objects.exists()
     sanctions.impose(mona.pk, alice.pk, SanctionKind.SUSPENSION, "because", soon)
-    assert code_of(sanctions.require_welcome, alice.pk) == Code.SUSPENDED
-    assert code_of(sanctions.require_rated, alice.pk) == Code.NO_RATED_PLAY
+    assert code_of(standing.require_welcome, alice.pk) == Code.SUSPENDED
+    assert code_of(standing.require_rated, alice.pk) == Code.NO_RATED_PLAY
     Sanction.objects.update(until=timezone.now() - timedelta(seconds=1))
-    sanctions.require_welcome(alice.pk)
+    standing.require_welcome(alice.pk)

@@ -1,0 +1,21 @@
+"""The stream of what is said in a match: every message once and in order, by looking again at every ring."""
+
+from collections.abc import AsyncGenerator
+from uuid import UUID
+
+from games.bell import match_channel
+from games.listening import bell_tower
+from games.live import LOOK_AGAIN_SECONDS, in_thread
+from games.moderation.talk import Said, heard
+
+
+async def follow_talk(user_id: int | None, match_id: UUID, after: int = 0) -> AsyncGenerator[Said | None, None]:
+    """What was said after number `after`, and from then on what is said; None now and then says “still here”."""
+    async with bell_tower().listen(match_channel(match_id)) as listener:
+        while True:
+            talk = await in_thread(heard, user_id, match_id, after)
+            for said in talk.said:
+                after = said.number
+                yield said
+            if not talk.more and not await listener.wait(LOOK_AGAIN_SECONDS):
+                yield None

@@ -1,0 +1,150 @@
+"""What somebody can do who is bothered, and what the house says about their own conduct."""
+
+from http import HTTPStatus
+from typing import Annotated
+
+import msgspec
+from dmr import Path, Query, modify
+from dmr.plugins.msgspec import BodyMsgspec
+from msgspec import Meta
+
+from games import people
+from games.moderation import blocks, reports, standing
+from games.moderation.blocks import Blocks
+from games.moderation.models import Category
+from games.moderation.reports import PAGE, ReportAnswer, ReportPage, ReportWish
+from games.moderation.standing import SanctionAnswer, Sanctions
+from games.refusals import Code
+from games.rest import examples, naming
+from games.rest.api import Api, Needs
+from games.rest.door import player_of
+from games.rest.lobby_requests import NamePath
+from games.rest.problems import ACT, BODY, READ, refuses
+from games.rest.requests import MOST_SEQ
+
+naming.call(Category, "ReportCategory")
+naming.call(ReportAnswer, "Report")
+naming.call(ReportWish, "NewReport")
+naming.call(SanctionAnswer, "Sanction")
+examples.show(ReportWish, {"category": "abuse", "user": "bob", "text": "insults at the table"})
+MINE = Needs("play", "account")
+ANYHOW = Needs(None, "account")
+"""Also for who is suspended and may do nothing else."""
+
+
+class ReportsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    limit: Annotated[int, Meta(ge=1, le=PAGE, description="How many at most.")] = 20
+    before: Annotated[int, Meta(ge=0, le=MOST_SEQ, description="`next` of the page before.")] | None = None
+
+
+class SanctionPath(msgspec.Struct, frozen=True):
+    sanction_id: Annotated[int, Meta(ge=1, le=MOST_SEQ, description="The sanction's id.")]
+
+
+class MyBlocks(Api):
+    """Whom you have blocked."""
+
+    tags = ("talk",)
+
+    @modify(
+        operation_id="listBlocks",
+        auth=[Needs("read", "read")],
+        extra_responses=refuses(*READ, Code.SIGN_IN_REQUIRED),
+    )
+    def get(self) -> Blocks:
+        """List everybody you have blocked."""
+        return blocks.blocks_of(player_of(self.request))
+
+
+class OneBlock(Api):
+    """Somebody you block."""
+
+    tags = ("talk",)
+
+    @modify(
+        operation_id="block",
+        status_code=HTTPStatus.OK,
+        auth=[MINE],
+        extra_responses=refuses(*ACT, Code.NOT_FOUND),
+    )
+    def put(self, parsed_path: Path[NamePath]) -> Blocks:
+        """Block somebody.
+
+        You hear them no more, and do not meet them by quick match, challenge or invitation.
+        """
+        user_id = player_of(self.request)
+        blocks.block(user_id, people.user_named(parsed_path.name))
+        return blocks.blocks_of(user_id)
+
+    @modify(
+        operation_id="unblock",
+        status_code=HTTPStatus.OK,
+        auth=[MINE],
+        extra_responses=refuses(*ACT, Code.NOT_FOUND),
+    )
+    def delete(self, parsed_path: Path[NamePath]) -> Blocks:
+        """Hear and meet somebody again."""
+        user_id = player_of(self.request)
+        blocks.unblock(user_id, people.user_named(parsed_path.name))
+        return blocks.blocks_of(user_id)
+
+
+class MyReports(Api):
+    """What you have reported."""
+
+    tags = ("talk",)
+
+    @modify(
+        operation_id="listMyReports",
+        auth=[Needs("read", "read")],
+        extra_responses=refuses(*READ, Code.SIGN_IN_REQUIRED),
+    )
+    def get(self, parsed_query: Query[ReportsQuery]) -> ReportPage:
+        """See what became of your reports.
+
+        Newest first; a notification tells you when one was closed.
+        """
+        return reports.reports_of(player_of(self.request), parsed_query.before, parsed_query.limit)
+
+    @modify(
+        operation_id="report",
+        status_code=HTTPStatus.CREATED,
+        auth=[Needs("play", "report")],
+        extra_responses=refuses(*ACT, *BODY, Code.NOT_FOUND),
+    )
+    def post(self, parsed_body: BodyMsgspec[ReportWish]) -> ReportAnswer:
+        """Report a user, a match or something said.
+
+        To the moderators; who is reported does not learn by whom.
+        """
+        return reports.answer(reports.report(player_of(self.request), parsed_body))
+
+
+class MySanctions(Api):
+    """What the house has imposed on you."""
+
+    tags = ("talk",)
+
+    @modify(operation_id="listMySanctions", auth=[ANYHOW], extra_responses=refuses(*READ, Code.SIGN_IN_REQUIRED))
+    def get(self) -> Sanctions:
+        """List your warnings and other sanctions.
+
+        Newest first; also for who is suspended.
+        """
+        return standing.sanctions_of(player_of(self.request))
+
+
+class KnownSanction(Api):
+    """A sanction you know of."""
+
+    tags = ("talk",)
+
+    @modify(
+        operation_id="acknowledgeSanction",
+        status_code=HTTPStatus.OK,
+        auth=[ANYHOW],
+        extra_responses=refuses(*ACT, Code.NOT_FOUND),
+    )
+    def post(self, parsed_path: Path[SanctionPath]) -> SanctionAnswer:
+        """Say that you have read it."""
+        return standing.acknowledge(player_of(self.request), parsed_path.sanction_id)
