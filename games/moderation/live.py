@@ -10,12 +10,16 @@ from games.moderation.talk import Said, heard
 
 
 async def follow_talk(user_id: int | None, match_id: UUID, after: int = 0) -> AsyncGenerator[Said | None, None]:
-    """What was said after number `after`, and from then on what is said; None now and then says “still here”."""
+    """What was said after a number, and from then on what is said; None, at first and then often, says “still here”."""
+    is_begun = False
     async with bell_tower().listen(match_channel(match_id)) as listener:
         while True:
             talk = await in_thread(heard, user_id, match_id, after)
             for said in talk.said:
                 after = said.number
                 yield said
-            if not talk.more and not await listener.wait(LOOK_AGAIN_SECONDS):
+            if talk.more:
+                continue
+            if not is_begun or not await listener.wait(LOOK_AGAIN_SECONDS):
+                is_begun = True
                 yield None

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from games.matchmaking.models import Ticket
 from games.models import Invitation, LogEntry, Match, Seat
+from games.moderation.models import AuditEntry, Block, Look, Message, Report, ReportNote, Sanction
 from games.notifications.models import Inbox, Notification
 from opera_service.accounts import keys
 from opera_service.accounts.models import AccessToken, User
@@ -107,6 +108,7 @@ def everything_stored() -> dict[str, list[Any]]:
     """Every row a client could change; when a token was last used is no change of anybody's."""
     unseen = {AccessToken: ["last_used"], User: ["last_login"]}
     models: list[Any] = [Match, Seat, LogEntry, Invitation, Ticket, Notification, Inbox, User, AccessToken, Session]
+    models += [AuditEntry, Block, Look, Message, Report, ReportNote, Sanction]
     return {
         model.__name__: sorted(
             (

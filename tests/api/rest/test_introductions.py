@@ -14,7 +14,7 @@ def test_anybody_can_begin_an_introduction_and_play_it(game: str, alice: Caller)
     assert answer.status_code == 201
     match = answer.json()
     assert answer.headers["Location"] == f"/api/v1/matches/{match['id']}"
-    assert (match["purpose"], match["status"], match["game"], match["rated"]) == ("introduction", "running", game, False)
+    assert (match["purpose"], match["status"], match["game"]) == ("introduction", "running", game)
     assert match["options"] is not None
     (entry,) = alice.get(f"/matches/{match['id']}/log").json()["entries"]
     assert (entry["kind"], entry["events"]) == ("position_set", [])
