@@ -39,6 +39,7 @@ class ActForm(forms.Form):
     def __init__(self, name: str, match: MatchAnswer, data: Any = None, at: int | None = None) -> None:
         super().__init__(data)
         self._types = parameters_of(name)
+        self._command = ACTS[name].command
         self._seats = [(seat.number, _seat_words(seat)) for seat in match.seats]
         for key, kind in self._types.items():
             self.fields.update(self._fields(key, kind, match.seq if at is None else at))
@@ -61,7 +62,11 @@ class ActForm(forms.Form):
             return {key: text_field(label, max_length=30)}
         if key == "to":
             return {key: number_field(label, min_value=0, initial=at, help_text="The match goes on from after it.")}
-        return {key: _plain_field(label, kind, at if key in ("at", "seq") else None)}
+        return {key: _plain_field(label, kind, at if key in ("at", "seq") else self._default(key))}
+
+    def _default(self, key: str) -> Any:
+        default = inspect.signature(self._command).parameters[key].default
+        return None if default is inspect.Parameter.empty else default
 
     def _value(self, key: str, kind: Any) -> Any:
         if get_origin(kind) is Sequence:
@@ -85,7 +90,8 @@ def _plain_field(label: str, kind: Any, initial: Any) -> forms.Field:
     if kind is int:
         return number_field(label, required=required, initial=initial)
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return choice_field(label, [(value.value, str(value.value)) for value in kind], required=required)
+        values = [(value.value, str(value.value)) for value in kind]
+        return choice_field(label, values, required=required, initial=initial)
     return text_field(label, required=required, max_length=200)
 
 

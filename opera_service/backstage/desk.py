@@ -20,7 +20,7 @@ class Awaiting(NamedTuple):
     """Something to look at, and where."""
 
     title: str
-    count: str
+    number: str
     address: str
     urgent: bool
 

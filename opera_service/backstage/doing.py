@@ -113,13 +113,15 @@ def do(request: HttpRequest, what: str, key: int, deed: str) -> HttpResponse:
     except Refusal as refusal:
         messages.error(request, refusal.message("en"))
     except forms.ValidationError as error:
-        messages.error(request, " ".join(error.messages))
+        for words in error.messages:
+            messages.error(request, words)
     return redirect(f"admin:{page}_change", key)
 
 
 def _valid(form: forms.Form) -> dict[str, Any]:
     if not form.is_valid():
-        raise forms.ValidationError([f"{name}: {' '.join(told)}" for name, told in form.errors.items()])
+        told = form.errors.get_json_data()
+        raise forms.ValidationError([f"{name}: {one['message']}" for name, ones in told.items() for one in ones])
     return form.cleaned_data
 
 

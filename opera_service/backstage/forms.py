@@ -1,7 +1,7 @@
 """The forms of the staff's pages; what they say is checked again by the command they are for."""
 
 from datetime import datetime, timedelta
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.http import HttpRequest
@@ -56,8 +56,6 @@ class Note(forms.Form):
 
 
 class Assign(forms.Form):
-    assignee: ClassVar[forms.ChoiceField]
-
     def __init__(self, *args: Any, staff: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["assignee"] = choice_field("Give to", [(key, name) for key, name in staff])
@@ -65,7 +63,7 @@ class Assign(forms.Form):
 
 class Merge(forms.Form):
     def __init__(self, *args: Any, others: list[tuple[int, str]], **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="merge_%s", **kwargs)
+        super().__init__(*args, **{"auto_id": "merge_%s", **kwargs})
         self.fields["into"] = choice_field("The same as", [(key, words) for key, words in others])
 
 
@@ -81,7 +79,7 @@ class Sanction(forms.Form):
     reason = reason_field("Reason, told to the user")
 
     def __init__(self, *args: Any, kinds: list[SanctionKind], **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="sanction_%s", **kwargs)
+        super().__init__(*args, **{"auto_id": "sanction_%s", **kwargs})
         self.fields = {"kind": choice_field("Sanction", [(kind.value, kind.label) for kind in kinds]), **self.fields}
 
     def until(self) -> datetime | None:

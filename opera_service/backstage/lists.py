@@ -3,15 +3,16 @@
 from typing import Any, ClassVar
 from uuid import UUID
 
+from django.contrib.admin import ShowFacets
 from django.core.paginator import Paginator
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils.functional import cached_property
-from unfold.admin import ModelAdmin
 
 from games.models import Seat
 from games.people import could_be_name
 from opera_service.accounts.models import User
+from opera_service.backstage.unfolded import ThemedAdmin
 
 PAGE = 50
 MOST_ROWS = 2_000
@@ -28,7 +29,7 @@ class CappedPaginator(Paginator):  # type: ignore[type-arg]
         return int(rows.order_by()[:MOST_ROWS].values("pk").count())
 
 
-class Listed(ModelAdmin):
+class Listed(ThemedAdmin):
     """A list and a page that only show: whatever changes something is a command with a page of its own."""
 
     needs: ClassVar[str] = "handle_reports"
@@ -37,14 +38,15 @@ class Listed(ModelAdmin):
     list_max_show_all = 0
     paginator = CappedPaginator
     show_full_result_count = False
-    show_facets = None
+    show_facets = ShowFacets.NEVER
     sortable_by = ()
     list_fullwidth = True
     list_disable_select_all = True
     actions: Any = ()
+    list_filter: ClassVar[Any] = ()
     newest: ClassVar[str] = "-id"
     search_help_text = "A name, or its beginning"
-    search_fields: Any = ("pk",)
+    search_fields: ClassVar[Any] = ("pk",)
     """Shows the search field; `found` says what is looked for."""
 
     def get_ordering(self, request: HttpRequest) -> tuple[str]:

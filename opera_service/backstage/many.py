@@ -5,14 +5,14 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from django.contrib import messages
+from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from unfold.decorators import action
 
 from games.models import Match
 from games.moderation import acts
+from games.moderation.permissions import require
 from games.moderation.preview import Preview, preview
 from games.refusals import Code, Refusal
 from opera_service.backstage import links
@@ -36,7 +36,7 @@ def _action(name: str) -> Callable[..., Any]:
         return _page(request, name, list(chosen.order_by().values_list("pk", flat=True)[: acts.MOST_AT_ONCE + 1]))
 
     choose.__name__ = f"{name}_many"
-    chosen: Callable[..., Any] = action(description=f"{act_title(name)} the chosen matches …")(choose)
+    chosen: Callable[..., Any] = admin.action(description=f"{act_title(name)} the chosen matches …")(choose)
     return chosen
 
 
@@ -49,7 +49,7 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
 
 def _page(request: HttpRequest, name: str, match_ids: list[UUID]) -> HttpResponse:
     try:
-        acts.require(request.user.pk or 0, acts.ACTS[name].permission)
+        require(request.user.pk or 0, acts.ACTS[name].permission)
         if len(match_ids) > acts.MOST_AT_ONCE:
             raise Refusal(Code.TOO_LARGE)
         form = Reason(request.POST if "reason" in request.POST else None)

@@ -19,7 +19,7 @@ from games.moderation.timeline import timeline
 from games.refusals import Code, Refusal
 from games.registry import GAMES
 from opera_service.backstage.lists import as_number
-from opera_service.backstage.words import ACTS, act_title
+from opera_service.backstage.words import ACTS, act_title, fits
 
 MOST_SHOWN = 50
 
@@ -82,24 +82,24 @@ def _context(request: HttpRequest, match: MatchAnswer) -> dict[str, Any]:
         "open_to_me": opened or over,
         "may_look": request.user.has_perm("moderation.see_hidden") and not (opened or over),
         "has_looked": opened,
-        "acts": _acts(request, match.id, opened),
+        "acts": _acts(request, match, opened),
         "reports": reports[:MOST_SHOWN],
         "said": [(message, Room(message.room).label) for message in reversed(said)],
         "at": _number(request, "at"),
     }
 
 
-def _acts(request: HttpRequest, match_id: UUID, opened: bool) -> list[dict[str, Any]]:
+def _acts(request: HttpRequest, match: MatchAnswer, opened: bool) -> list[dict[str, Any]]:
     """The acts that this member of the staff may do, with those that looking has barred."""
     return [
         {
             "title": act_title(name),
             "explained": ACTS.get(name, ("", ""))[1],
-            "address": reverse("admin:match_act", args=[match_id, name]),
+            "address": reverse("admin:match_act", args=[match.id, name]),
             "barred": opened and act.for_a_seat,
         }
         for name, act in acts.ACTS.items()
-        if request.user.has_perm(f"moderation.{act.permission}")
+        if fits(name, match) and request.user.has_perm(f"moderation.{act.permission}")
     ]
 
 

@@ -1,12 +1,11 @@
 """The lists of matches, of tables that have not begun, and of seats that bots are to play."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.db.models import Prefetch, QuerySet
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from unfold.decorators import display
 
 from games.models import Match, Seat, Status
 from games.moderation.models import Report
@@ -19,6 +18,7 @@ from opera_service.backstage.lists import Listed, as_id, matches_of, users_named
 from opera_service.backstage.many import acts_on_many
 from opera_service.backstage.models import BotSeat, OpenTable
 from opera_service.backstage.site import site
+from opera_service.backstage.unfolded import column
 
 COLOURS = {"open": "info", "running": "success", "paused": "warning", "finished": "", "aborted": "danger"}
 _UNREAD = ("seed", "state", "table_options", "outcome", "commitment", "invitation_key")
@@ -71,7 +71,7 @@ class Matches(Listed):
     """Every match; its own page has everything else."""
 
     list_display = ("name", "stage", "seated", "entries", "rated", "created_at", "ended_at")
-    list_filter = (Stage, Game, Rated, Reported)
+    list_filter: ClassVar[Any] = (Stage, Game, Rated, Reported)
     search_help_text = "The id of a match or its address, or the beginning of a player's name"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
@@ -85,19 +85,19 @@ class Matches(Listed):
     def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> HttpResponse:
         return redirect("admin:match_page", as_id(object_id) or object_id)
 
-    @display(description="match")
+    @column("match")
     def name(self, match: Match) -> str:
         return GAMES[match.game].titles["en"] if match.game in GAMES else match.game
 
-    @display(description="status", label=COLOURS)
+    @column("status", COLOURS)
     def stage(self, match: Match) -> str:
         return "paused" if match.paused_at else match.status
 
-    @display(description="players")
+    @column("players")
     def seated(self, match: Match) -> str:
         return ", ".join(player.name if (player := player_of(seat)) else "–" for seat in match.seats.all())
 
-    @display(description="entries")
+    @column("entries")
     def entries(self, match: Match) -> int:
         return match.seq
 
@@ -105,10 +105,6 @@ class Matches(Listed):
 @admin.register(Match, site=site)
 class MatchList(Matches):
     actions = acts_on_many()
-
-    def response_action(self, request: HttpRequest, queryset: "QuerySet[Any]") -> HttpResponseBase:
-        """What an act on many matches needs is their ids alone, so the rows are not read for it."""
-        return super().response_action(request, queryset.prefetch_related(None))  # type: ignore[return-value]
 
 
 @admin.register(OpenTable, site=site)
@@ -137,7 +133,7 @@ class BotsAtWork(Listed):
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         return rows.filter(match_id=as_id(term))
 
-    @display(description="match")
+    @column("match")
     def at_match(self, seat: Seat) -> str:
         return links.match(seat.match)
 

@@ -6,7 +6,6 @@ from django.contrib import admin
 from django.db.models import Count, Max, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from unfold.decorators import display
 
 from games.moderation.roles import ROLES
 from opera_service.accounts.models import Kind, User
@@ -15,6 +14,7 @@ from opera_service.backstage.lists import Listed, users_named
 from opera_service.backstage.models import Program
 from opera_service.backstage.profile import profile_of
 from opera_service.backstage.site import site
+from opera_service.backstage.unfolded import column
 
 COLOURS = {"person": "success", "guest": "", "bot": "info"}
 
@@ -62,7 +62,7 @@ class Accounts(Listed):
     ) -> HttpResponse:
         return super().change_view(request, object_id, form_url, {"profile": profile_of(request, object_id)})
 
-    @display(description="kind", label=COLOURS)
+    @column("kind", COLOURS)
     def what(self, user: User) -> str:
         return user.kind
 
@@ -75,7 +75,7 @@ class Users(Accounts):
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
         return super().get_queryset(request).prefetch_related("groups")
 
-    @display(description="role")
+    @column("role")
     def role(self, user: User) -> str:
         names = [group.name for group in user.groups.all() if group.name in ROLES]
         return ", ".join(names) or ("all rights" if user.is_superuser else "–")
@@ -87,12 +87,14 @@ class ProgramList(Accounts):
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
         live = Q(tokens__revoked=None, tokens__expires__gt=timezone.now())
-        return super().get_queryset(request).annotate(keys=Count("tokens", live), seen=Max("tokens__last_used"))
+        rows: QuerySet[Any] = super().get_queryset(request)
+        counted: QuerySet[Any] = rows.annotate(keys=Count("tokens", live), seen=Max("tokens__last_used"))
+        return counted
 
-    @display(description="live tokens")
+    @column("live tokens")
     def keys(self, program: Any) -> int:
         return int(program.keys)
 
-    @display(description="token last used")
+    @column("token last used")
     def last_seen(self, program: Any) -> Any:
         return program.seen

@@ -4,7 +4,6 @@ from typing import Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
-from unfold.decorators import display
 
 from games.matchmaking.models import Ticket, TicketState
 from games.registry import GAMES
@@ -12,6 +11,7 @@ from opera_service.backstage import links
 from opera_service.backstage.filters import Choice
 from opera_service.backstage.lists import Listed, users_named
 from opera_service.backstage.site import site
+from opera_service.backstage.unfolded import column
 
 COLOURS = {"waiting": "info", "seated": "success", "cancelled": "", "lapsed": "warning"}
 
@@ -61,14 +61,14 @@ class Queue(Listed):
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         return rows.filter(user_id__in=users_named(term))
 
-    @display(description="user")
+    @column("user")
     def who(self, ticket: Ticket) -> str:
-        return links.user(ticket.user)  # type: ignore[arg-type]
+        return links.user(ticket.user)
 
-    @display(description="state", label=COLOURS)
+    @column("state", COLOURS)
     def stands(self, ticket: Ticket) -> str:
         return ticket.state
 
-    @display(description="match")
+    @column("match")
     def at_match(self, ticket: Ticket) -> str:
         return links.match(ticket.match)

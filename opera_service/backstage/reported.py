@@ -5,7 +5,6 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from unfold.decorators import display
 
 from games.moderation.models import Category, Report, ReportState
 from opera_service.backstage import links
@@ -13,6 +12,7 @@ from opera_service.backstage.casework import case_of
 from opera_service.backstage.filters import Choice
 from opera_service.backstage.lists import Listed, as_id, as_number, users_named
 from opera_service.backstage.site import site
+from opera_service.backstage.unfolded import column
 
 COLOURS = {"open": "danger", "assigned": "warning", "resolved": "success", "rejected": "", "merged": ""}
 
@@ -92,30 +92,30 @@ class Reports(Listed):
         case = case_of(request, as_number(object_id) or 0)
         return super().change_view(request, object_id, form_url, {"case": case, "title": f"Report {object_id}"})
 
-    @display(description="report")
+    @column("report")
     def number(self, report: Report) -> str:
         return f"Report {report.pk}"
 
-    @display(description="state", label=COLOURS)
+    @column("state", COLOURS)
     def stands(self, report: Report) -> str:
         return report.state
 
-    @display(description="about")
+    @column("about")
     def about(self, report: Report) -> str:
-        return links.user(report.subject)  # type: ignore[arg-type]
+        return links.user(report.subject)
 
-    @display(description="match")
+    @column("match")
     def at_match(self, report: Report) -> str:
         return links.match(report.match)
 
-    @display(description="text")
+    @column("text")
     def beginning(self, report: Report) -> str:
         return report.text if len(report.text) <= 60 else f"{report.text[:60]}…"
 
-    @display(description="reported by")
+    @column("reported by")
     def by(self, report: Report) -> str:
-        return links.user(report.reporter) if report.reporter else "the house"  # type: ignore[arg-type]
+        return links.user(report.reporter) if report.reporter else "the house"
 
-    @display(description="worked on by")
+    @column("worked on by")
     def worked_on_by(self, report: Report) -> str:
         return report.assignee.username if report.assignee else "–"

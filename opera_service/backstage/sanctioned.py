@@ -4,14 +4,16 @@ from typing import Any
 
 from django.contrib import admin
 from django.db.models import Q, QuerySet
+from django.http import HttpRequest
 from django.utils import timezone
-from unfold.decorators import display
 
 from games.moderation.models import Sanction, SanctionKind
 from opera_service.backstage import links
 from opera_service.backstage.filters import Choice
+from opera_service.backstage.forms import Reason
 from opera_service.backstage.lists import Listed, users_named
 from opera_service.backstage.site import site
+from opera_service.backstage.unfolded import column
 
 COLOURS = {"warning": "", "mute": "info", "unrated": "info", "suspension": "warning", "ban": "danger"}
 
@@ -46,22 +48,27 @@ class Sanctions(Listed):
     readonly_fields = fields
     change_form_template = "backstage/sanction.html"
 
+    def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
+        if request.user.has_perm("moderation.warn_users"):
+            context["reason_form"] = Reason()
+        return super().render_change_form(request, context, *args, **kwargs)
+
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         return rows.filter(user_id__in=users_named(term))
 
-    @display(description="kind", label=COLOURS)
+    @column("kind", COLOURS)
     def what(self, sanction: Sanction) -> str:
         return sanction.kind
 
-    @display(description="user")
+    @column("user")
     def who(self, sanction: Sanction) -> str:
-        return links.user(sanction.user)  # type: ignore[arg-type]
+        return links.user(sanction.user)
 
-    @display(description="by")
+    @column("by")
     def imposed_by(self, sanction: Sanction) -> str:
-        return links.user(sanction.by) if sanction.by else "the house"  # type: ignore[arg-type]
+        return links.user(sanction.by) if sanction.by else "the house"
 
-    @display(description="report")
+    @column("report")
     def because_of(self, sanction: Sanction) -> str:
         if sanction.report_id is None:
             return "–"

@@ -34,11 +34,11 @@ def is_confirmed(session: SessionBase, user: User) -> bool:
         return True
     name = session.get(DEVICE_ID_SESSION_KEY)
     device = Device.from_persistent_id(name) if name else None
-    return device is not None and device.confirmed and device.user_id == user.pk
+    return bool(device is not None and device.confirmed and device.user_id == user.pk)
 
 
 def is_enrolled(user: User) -> bool:
-    return TOTPDevice.objects.filter(user=user, confirmed=True).exists()
+    return bool(TOTPDevice.objects.filter(user=user, confirmed=True).exists())
 
 
 def begin(user: User) -> TOTPDevice:

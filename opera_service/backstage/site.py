@@ -5,17 +5,19 @@ from typing import Any, cast
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.http import urlencode
-from unfold.sites import UnfoldAdminSite
 
 from games.refusals import Refusal
 from opera_service.accounts.models import User
 from opera_service.backstage import entry, policy, second_factor
+from opera_service.backstage.unfolded import ThemedSite
 
 
-class BackstageSite(UnfoldAdminSite):
+class BackstageSite(ThemedSite):
     """Django's admin in the house's colours: closed to who has no second factor, and changing nothing itself."""
 
     enable_nav_sidebar = True
+    index_title = "What awaits"
+    index_template = "backstage/index.html"
     site_url = "/"
 
     def has_permission(self, request: HttpRequest) -> bool:
@@ -36,7 +38,8 @@ class BackstageSite(UnfoldAdminSite):
         guarded = super().admin_view(view, cacheable)
 
         def dressed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            return policy.relaxed(guarded(request, *args, **kwargs))
+            answer: HttpResponseBase = guarded(request, *args, **kwargs)
+            return policy.relaxed(answer)
 
         return dressed
 

@@ -5,13 +5,14 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from unfold.decorators import display
 
 from games.moderation.models import Message, Room
 from opera_service.backstage import links
 from opera_service.backstage.filters import Choice
+from opera_service.backstage.forms import Reason
 from opera_service.backstage.lists import Listed, as_id, users_named
 from opera_service.backstage.site import site
+from opera_service.backstage.unfolded import column
 
 
 class Where(Choice):
@@ -37,15 +38,20 @@ class Messages(Listed):
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
         return super().get_queryset(request).defer("match__seed", "match__state")
 
+    def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
+        if request.user.has_perm("moderation.warn_users"):
+            context["reason_form"] = Reason()
+        return super().render_change_form(request, context, *args, **kwargs)
+
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         if match_id := as_id(term):
             return rows.filter(match_id=match_id)
         return rows.filter(user_id__in=users_named(term))
 
-    @display(description="user")
+    @column("user")
     def who(self, message: Message) -> str:
-        return links.user(message.user)  # type: ignore[arg-type]
+        return links.user(message.user)
 
-    @display(description="match")
+    @column("match")
     def at_match(self, message: Message) -> str:
         return links.match(message.match)

@@ -6,7 +6,6 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
-from unfold.decorators import action, display
 
 from opera_service.accounts.models import AccessToken
 from opera_service.backstage import links
@@ -14,6 +13,7 @@ from opera_service.backstage.filters import Choice
 from opera_service.backstage.lists import Listed, users_named
 from opera_service.backstage.revoking import revoke
 from opera_service.backstage.site import site
+from opera_service.backstage.unfolded import column
 
 
 class Life(Choice):
@@ -51,15 +51,15 @@ class Tokens(Listed):
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         return rows.filter(user_id__in=users_named(term))
 
-    @display(description="user")
+    @column("user")
     def who(self, token: AccessToken) -> str:
         return links.user(token.user)
 
-    @display(description="scopes")
+    @column("scopes")
     def scope_list(self, token: AccessToken) -> str:
         return ", ".join(token.scopes)
 
-    @action(description="Revoke the chosen tokens, and those they made")
+    @admin.action(description="Revoke the chosen tokens, and those they made")
     def revoke_tokens(self, request: HttpRequest, chosen: "QuerySet[AccessToken]") -> None:
-        ended = revoke(request.user.pk, list(chosen.values_list("pk", flat=True)), "revoked in the list of tokens")
+        ended = revoke(request.user.pk or 0, list(chosen.values_list("pk", flat=True)), "revoked in the list of tokens")
         self.message_user(request, f"{ended} revoked.")

@@ -5,7 +5,6 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
-from unfold.decorators import display
 
 from games.moderation.acts import ACTS
 from games.moderation.models import AuditEntry
@@ -13,6 +12,7 @@ from opera_service.backstage import links
 from opera_service.backstage.filters import Choice
 from opera_service.backstage.lists import Listed, as_id, as_number, users_named
 from opera_service.backstage.site import site
+from opera_service.backstage.unfolded import column
 
 KINDS = {"matches": tuple(ACTS), "look": ("look",), "reports": ("assign_report", "merge_report", "close_report")}
 WORDS = {"matches": "Acts on matches", "look": "Looks behind the screens", "reports": "Reports"}
@@ -50,14 +50,14 @@ class Trail(Listed):
         people = users_named(term)
         return rows.filter(Q(actor_id__in=people) | Q(subject_id__in=people))
 
-    @display(description="who")
+    @column("who")
     def by(self, entry: AuditEntry) -> str:
-        return links.user(entry.actor) if entry.actor else "the house"  # type: ignore[arg-type]
+        return links.user(entry.actor) if entry.actor else "the house"
 
-    @display(description="about")
+    @column("about")
     def about(self, entry: AuditEntry) -> str:
-        return links.user(entry.subject)  # type: ignore[arg-type]
+        return links.user(entry.subject)
 
-    @display(description="match")
+    @column("match")
     def at_match(self, entry: AuditEntry) -> str:
         return links.match(entry.match)

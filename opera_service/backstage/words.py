@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from games.answers import MatchAnswer
+from games.models import Status
+
 ACTS: Final[dict[str, tuple[str, str]]] = {
     "pause": ("Pause", "Nobody can play and no clock runs until the match is resumed."),
     "resume": ("Resume", "Play goes on, and every clock gets the time of the pause back."),
@@ -26,3 +29,19 @@ ACTS: Final[dict[str, tuple[str, str]]] = {
 def act_title(name: str) -> str:
     """An act without words yet is called by its name."""
     return ACTS[name][0] if name in ACTS else name.replace("_", " ").capitalize()
+
+
+def fits(name: str, match: MatchAnswer) -> bool:
+    """Whether an act makes sense now; the command itself has the last word."""
+    running = match.status is Status.RUNNING
+    match name:
+        case "annul" | "fork":
+            return match.started_at is not None
+        case "abort":
+            return running or match.status is Status.OPEN
+        case "pause":
+            return running and not match.paused
+        case "resume":
+            return running and match.paused
+        case _:
+            return running or name not in ACTS

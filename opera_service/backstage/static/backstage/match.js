@@ -1,0 +1,77 @@
+// The match page of the staff: the table as any seat or a spectator saw it at any entry of the log, read only.
+
+import { patch, h } from "/static/web/dom.js";
+import { choose, learnGames } from "/static/web/i18n.js";
+import "/static/web/settings.js";
+import { createBoardHost } from "./board.js";
+import { history, got } from "./log.js";
+import { createRecord } from "./record.js";
+import { seats } from "./seats.js";
+import { listenToKeys, travelBar } from "./travel.js";
+
+const LOOK_AGAIN_MS = 4000;
+const stage = document.getElementById("stage");
+const { match: id, game, open } = stage.dataset;
+const record = createRecord(`/admin/match/${id}/`);
+const page = { record, open: open === "yes", seat: null, at: 0, shown: null, problem: null, go, lookAs, first: 1 };
+const board = createBoardHost(game, page, draw);
+
+/** Show the table after an entry; of several wishes at once the last one counts. */
+async function go(at) {
+  page.at = Math.max(page.first, Math.min(at, record.last()));
+  draw();
+  const { seat } = page;
+  const wanted = page.at;
+  const shown = await record.seen(seat, wanted);
+  if (wanted !== page.at || seat !== page.seat) return;
+  page.shown = shown;
+  for (const link of document.querySelectorAll("a[data-act]")) link.search = `?at=${page.at}`;
+  draw();
+}
+
+async function lookAs(seat) {
+  page.seat = seat;
+  await record.listen(seat);
+  await go(page.at);
+}
+
+function draw() {
+  if (!page.shown) return;
+  patch(stage,
+    page.problem ? h("p", { class: "notice", key: "problem" }, page.problem) : null,
+    travelBar(page),
+    seats(page),
+    h("div", { id: "board", class: `board board-${game}`, key: "board", "aria-live": "off" }, board.draw(page.shown)),
+    h("div", { class: "below", key: "below" }, history(page), got(page)));
+}
+
+// A running match goes on: who stands at its end stays at its end.
+async function lookAgain() {
+  if (document.hidden || !record.running()) return;
+  const atEnd = page.at === record.last();
+  if (!(await record.more(page.seat))) return;
+  document.getElementById("status").textContent = record.now.status;
+  if (atEnd) await go(record.last());
+  else draw();
+}
+
+async function start() {
+  await choose("en");
+  const theme = JSON.parse(localStorage.getItem("adminTheme") ?? '"auto"');
+  if (theme !== "auto") document.documentElement.dataset.theme = theme;
+  await Promise.all([learnGames(), board.load(), record.listen(null)]);
+  page.first = record.first();
+  listenToKeys(page);
+  await go(stage.dataset.at ? Number(stage.dataset.at) : record.last());
+  setInterval(() => lookAgain().catch(tell), LOOK_AGAIN_MS);
+}
+
+function tell(problem) {
+  page.problem = problem.message;
+  draw();
+}
+
+start().catch((problem) => {
+  console.error(problem);
+  stage.textContent = `The match cannot be shown: ${problem.message}`;
+});

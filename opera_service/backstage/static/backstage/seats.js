@@ -1,0 +1,29 @@
+// Who sits where at the shown moment: who is asked, what each has used, and at the end of the log the clocks that run.
+
+import { h } from "/static/web/dom.js";
+import { inWords } from "/static/web/parts/clock.js";
+
+export function seats({ record, at }) {
+  const found = record.momentOf(at);
+  const live = at === record.last() && record.now.status === "running";
+  return h("ul", { class: "seen-seats", key: "seats", "aria-label": "Seats" },
+    record.now.seats.map((seat) => {
+      const asked = found?.asked.includes(seat.number);
+      return h("li", { key: seat.number, class: `seat-${seat.number}${asked ? " asked" : ""}` },
+        h("span", { class: "swatch", "aria-hidden": "true" }),
+        h("b", null, nameOf(seat)),
+        seat.bot ? h("span", { class: "tag" }, `bot: ${seat.bot}`) : null,
+        seat.left ? h("span", { class: "tag" }, "left") : null,
+        asked ? h("span", { class: "tag lit" }, "asked") : null,
+        seat.place ? h("span", { class: "tag" }, `place ${seat.place}`) : null,
+        found ? h("span", { class: "small soft number" }, `used ${inWords(1000 * found.used[seat.number])}`) : null,
+        live && seat.clock ? clock(record.now, seat) : null);
+    }));
+}
+
+function clock(match, seat) {
+  return h("span", { class: "small number" }, "left ",
+    h("opera-clock", { deadline: seat.clock.deadline, bank: seat.clock.bank_ms, stopped: match.paused || match.clocks_stopped }));
+}
+
+export const nameOf = (seat) => seat.player?.name ?? "free seat";

@@ -1,0 +1,29 @@
+"""The theme's classes with the types of Django's, which they extend: Unfold itself is not typed."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from django.contrib.admin import AdminSite, ModelAdmin
+
+    ThemedSite: TypeAlias = AdminSite
+    ThemedAdmin: TypeAlias = ModelAdmin[Any]
+else:
+    from unfold.admin import ModelAdmin as ThemedAdmin
+    from unfold.sites import UnfoldAdminSite as ThemedSite
+
+__all__ = ["Column", "ThemedAdmin", "ThemedSite", "column"]
+Column = TypeVar("Column", bound=Callable[..., Any])
+
+
+def column(words: str, colours: dict[str, str] | None = None) -> Callable[[Column], Column]:
+    """A column of a list: what it is called, and for labels the theme's colour of each value."""
+
+    def mark(method: Column) -> Column:
+        told: Any = method
+        told.short_description = words
+        if colours is not None:
+            told.label = colours
+        return method
+
+    return mark
