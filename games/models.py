@@ -89,6 +89,7 @@ class Match(models.Model):
             models.Index(fields=["status", "-id"], name="match_by_status"),
             models.Index(fields=["game", "status", "-id"], name="match_by_game"),
             models.Index(fields=["-id"], name="match_open", condition=Q(status="open", private=False)),
+            models.Index(fields=["ended_at"], name="match_by_end", condition=Q(ended_at__isnull=False)),
             models.Index(fields=["ended_at"], name="match_rating_due", condition=Q(rating_due=True)),
             models.Index(fields=["ended_at"], name="match_told_later", condition=Q(spectator_delay__gt=0)),
             # Few among very many, for the lists of the staff.

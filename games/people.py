@@ -1,5 +1,6 @@
 """What the games must know of accounts: who is meant by a name, and which kind an account is."""
 
+from datetime import datetime
 from typing import Final
 
 from django.contrib.auth import get_user_model
@@ -35,3 +36,8 @@ def require_no_guest(user_id: int) -> None:
     """Refuse guests, whose accounts cost nothing, where a result counts for others."""
     if kind_of(user_id) == GUEST:
         raise Refusal(Code.GUESTS_NOT_ALLOWED)
+
+
+def shut_out(user_id: int, until: datetime | None) -> None:
+    """Keep somebody out of the house until then; None lets them in again."""
+    get_user_model().objects.filter(pk=user_id).update(shut_out_until=until)

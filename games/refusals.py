@@ -302,9 +302,9 @@ WORDS: Mapping[Code, Words] = {
     ),
     _C.BLOCKED: Words(
         403,
-        "Somebody at this table has blocked you.",
-        "Quelqu'un à cette table vous a bloqué.",
-        "Jemand an diesem Tisch hat Sie blockiert.",
+        "Somebody there does not want to play with you.",
+        "Quelqu'un ne souhaite pas y jouer avec vous.",
+        "Jemand möchte dort nicht mit Ihnen spielen.",
     ),
     _C.SUSPENDED: Words(
         403,

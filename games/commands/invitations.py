@@ -10,6 +10,7 @@ from games import people
 from games.commands.desk import Desk, at_desk
 from games.commands.tables import OpenTable, close, open_table, require_owner, require_seat
 from games.models import By, Invitation, Status
+from games.moderation.blocks import require_not_blocked
 from games.notifications.models import News
 from games.notifications.post import tell
 from games.refusals import Code, Refusal
@@ -24,6 +25,7 @@ def invite(user_id: int, match_id: UUID, guest_id: int) -> None:
         require_seat(desk, user_id)
         if desk.seat_of(guest_id) is not None:
             return
+        require_not_blocked(user_id, [guest_id])
         invitation, is_new = Invitation.objects.get_or_create(
             match_id=match_id, user_id=guest_id, defaults={"by_id": user_id}
         )
@@ -53,6 +55,7 @@ def challenge(user_id: int, opponent_id: int, request: OpenTable) -> UUID:
         raise Refusal(Code.INVALID_INPUT, detail="nobody can challenge themselves")
     if len(request.bots) + 2 > request.players:
         raise Refusal(Code.TABLE_FULL)
+    require_not_blocked(user_id, [opponent_id])
     if request.rated:
         people.require_no_guest(opponent_id)
     with transaction.atomic():

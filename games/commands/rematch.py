@@ -6,6 +6,7 @@ from games.answers import ClockSettings
 from games.commands.desk import Desk, at_desk
 from games.commands.tables import BotSeat, OpenTable, open_table, require_seat, take_seat
 from games.models import Invitation, Match, Seat, Spectators, Status, TimeoutPolicy
+from games.moderation.blocks import apart
 from games.notifications.models import News
 from games.notifications.post import tell
 from games.refusals import Code, Refusal
@@ -37,7 +38,9 @@ def _offer(desk: Desk, seat: Seat, user_id: int) -> UUID:
     match_id = open_table(user_id, _same_settings(desk, seat))
     desk.match.rematch_id = match_id
     desk.match.save(update_fields=["rematch"])
-    others = [other.user_id for other in desk.seats if other.user_id is not None and other.user_id != user_id]
+    people = [other.user_id for other in desk.seats if other.user_id is not None and other.user_id != user_id]
+    blocked = apart([user_id, *people])
+    others = [other for other in people if (user_id, other) not in blocked]
     Invitation.objects.bulk_create(Invitation(match_id=match_id, user_id=other, by_id=user_id) for other in others)
     tell(others, News.REMATCH, match_id, by=user_id)
     return match_id

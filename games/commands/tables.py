@@ -13,6 +13,9 @@ from games.access import is_barred, may_see
 from games.answers import MOST_DELAY, AnyTable, ClockSettings
 from games.commands.desk import Desk, at_desk
 from games.models import By, Kind, Match, Seat, Spectators, Status, TimeoutPolicy
+from games.moderation import standing
+from games.moderation.blocks import require_not_blocked
+from games.moderation.models import Look
 from games.notifications.models import News
 from games.notifications.post import tell
 from games.refusals import Code, Refusal
@@ -78,6 +81,9 @@ def take_seat(user_id: int, match_id: UUID, seat: int | None = None) -> int:
             raise Refusal(Code.ALREADY_SEATED, seq=desk.match.seq)
         if is_barred(desk.match, user_id):
             raise Refusal(Code.SENT_AWAY, seq=desk.match.seq)
+        require_not_blocked(user_id, [seat.user_id for seat in desk.seats if seat.user_id is not None])
+        if Look.objects.filter(match_id=match_id, moderator_id=user_id).exists():
+            raise Refusal(Code.HAS_LOOKED, seq=desk.match.seq)
         taken = sit(desk, user_id, seat)
         taken.save(update_fields=["user"])
         desk.record(Kind.SEAT_TAKEN, By.PERSON, user_id=user_id, seat=taken.number)
@@ -90,11 +96,16 @@ def leave_seat(user_id: int, match_id: UUID) -> None:
     with at_desk(match_id) as desk:
         seat = require_seat(desk, user_id)
         desk.require_status(Status.OPEN)
-        seat.user_id = None
-        seat.save(update_fields=["user"])
-        if desk.match.owner_id == user_id:
-            hand_table_on(desk)
-        desk.record(Kind.SEAT_LEFT, By.PERSON, user_id=user_id, seat=seat.number)
+        stand_up(desk, seat, By.PERSON)
+
+
+def stand_up(desk: Desk, seat: Seat, by: By) -> None:
+    """Free a seat before the start."""
+    user_id, seat.user_id = seat.user_id, None
+    seat.save(update_fields=["user"])
+    if desk.match.owner_id == user_id:
+        hand_table_on(desk)
+    desk.record(Kind.SEAT_LEFT, by, user_id=user_id, seat=seat.number)
 
 
 def start(user_id: int, match_id: UUID) -> None:
@@ -233,8 +244,10 @@ def set_table(request: OpenTable, owner_id: int | None, **marks: Any) -> Desk:
 
 def sit(desk: Desk, user_id: int, wish: int | None) -> Seat:
     """Give the user a seat, which is still to be stored."""
+    standing.require_welcome(user_id)
     if desk.match.rated:
         people.require_no_guest(user_id)
+        standing.require_rated(user_id)
     seat = free_seat(desk, wish)
     seat.user_id = user_id
     return seat

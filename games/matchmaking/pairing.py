@@ -78,7 +78,11 @@ class _Pool:
         """Nearest by points, of those who would not mind a bot at the table either."""
         others = [other for other in self.waiting if other is not wish and other.wants(size)]
         able = [other for other in others if other.accepts_bots and not other.is_bot and not wish.is_bot]
-        return sorted(able, key=lambda other: (abs(other.points - wish.points), other.id))[: size - 1]
+        mates: list[Wish] = []
+        for other in sorted(able, key=lambda other: (abs(other.points - wish.points), other.id)):
+            if len(mates) < size - 1 and other.apart.isdisjoint(mate.id for mate in (wish, *mates)):
+                mates.append(other)
+        return mates
 
     def _begin(self, groups: Iterable[Sequence[Wish]], size: int | None = None) -> None:
         found = [Group(tuple(wishes), 0 if size is None else size - len(wishes)) for wishes in groups]

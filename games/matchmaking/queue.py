@@ -13,6 +13,7 @@ from games import bell, people
 from games.commands.play import MAX_REQUEST_ID
 from games.matchmaking.models import Ticket, TicketState
 from games.matchmaking.speeds import Speed
+from games.moderation import standing
 from games.ratings.queries import skill_of
 from games.refusals import Code, Refusal
 from games.registry import GAMES
@@ -93,8 +94,10 @@ def _check(user_id: int, request: QuickMatch) -> None:
         raise Refusal(Code.UNKNOWN_GAME)
     if request.players is not None and request.players not in game.players:
         raise Refusal(Code.WRONG_PLAYER_COUNT, least=game.players[0], most=game.players[-1])
+    standing.require_welcome(user_id)
     if request.rated:
         people.require_no_guest(user_id)
+        standing.require_rated(user_id)
     if not request.accepts_bots and people.kind_of(user_id) == people.BOT:
         raise Refusal(Code.PEOPLE_ONLY)
 

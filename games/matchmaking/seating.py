@@ -7,7 +7,8 @@ pool taken leaves it to the other, who sees the same tickets.
 
 import secrets
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from games.matchmaking.pairing import Group, fitting_style, is_ripe, pair
 from games.matchmaking.speeds import CLOCKS, MOST_PATIENCE, TIMEOUTS, Speed
 from games.matchmaking.wishes import Wish
 from games.models import Seat, Status
+from games.moderation.blocks import apart
 from games.ratings.queries import styles_by_points
 from games.registry import GAMES
 from games.styles import BotStyle
@@ -33,6 +35,7 @@ BOT_PAUSE_MS: Final = 700
 """Bots that fill a table seem to think for a moment, so that a person can follow."""
 _QUEUE_LOCKS: Final = 0x51554555
 Pool = tuple[str, str, bool]
+NOBODY: Final[frozenset[int]] = frozenset()
 
 
 def seat_everybody() -> int:
@@ -78,7 +81,8 @@ def _plan(pool: Pool) -> list[Group]:
     with transaction.atomic():
         if not _claim(pool):
             return []
-        wishes = [_wish(ticket) for ticket in _waiting(pool)]
+        tickets = list(_waiting(pool))
+        wishes = [replace(_wish(ticket), apart=foes) for ticket, foes in zip(tickets, _foes(tickets), strict=True)]
     now = timezone.now()
     return pair(wishes, GAMES[pool[0]].players, now) if is_ripe(wishes, now) else []
 
@@ -95,8 +99,16 @@ def _claim(pool: Pool) -> bool:
 def _waiting(pool: Pool) -> "QuerySet[Ticket, Any]":
     game, speed, rated = pool
     tickets = Ticket.objects.filter(state=TicketState.WAITING, game=game, speed=speed, rated=rated)
-    present = tickets.filter(user__is_active=True).exclude(_plays_elsewhere())
+    shut_out = Q(user__shut_out_until__gt=timezone.now())
+    present = tickets.filter(user__is_active=True).exclude(shut_out).exclude(_plays_elsewhere())
     return present.select_related("user").order_by("pk")
+
+
+def _foes(tickets: Sequence[Ticket]) -> "Iterator[frozenset[int]]":
+    """For each of these tickets: those of people of whom one has blocked the other."""
+    pairs = apart([ticket.user_id for ticket in tickets])
+    for ticket in tickets:
+        yield frozenset(other.pk for other in tickets if (ticket.user_id, other.user_id) in pairs) if pairs else NOBODY
 
 
 def _wish(ticket: Ticket) -> Wish:
@@ -117,7 +129,7 @@ def _begin(pool: Pool, group: Group) -> bool:
     """Take the group's tickets and start their match; False when somebody of them does not wait for that any more."""
     ids = {wish.id for wish in group.wishes}
     tickets = list(_waiting(pool).filter(pk__in=ids).select_for_update(of=("self",)))
-    if {_wish(ticket) for ticket in tickets} != set(group.wishes):
+    if {_wish(ticket) for ticket in tickets} != set(group.wishes) or any(_foes(tickets)):
         return False
     seats = list(range(len(tickets) + group.bots))
     secrets.SystemRandom().shuffle(seats)

@@ -1,7 +1,7 @@
 """What pairing knows of a waiting request, and how choosy it still is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -20,6 +20,8 @@ class Wish:
     is_bot: bool
     since: datetime
     bots_after: timedelta
+    apart: frozenset[int] = field(default=frozenset(), compare=False)
+    """Wishes of people of whom one has blocked the other."""
 
     def window(self, now: datetime) -> float:
         """How many points apart the others may be by now."""
@@ -39,10 +41,12 @@ def spread(ordered: Sequence[Wish]) -> int:
 
 
 def fits(ordered: Sequence[Wish], now: datetime) -> bool:
-    """Whether these may play together now: near enough for each of them.
+    """Whether these may play together now: near enough for each of them, and nobody with whom he has blocked.
 
     Somebody whose wait is over plays with any person who is there rather than with bots.
     """
+    if any(wish.apart and not wish.apart.isdisjoint(other.id for other in ordered) for wish in ordered):
+        return False
     if spread(ordered) <= min(wish.window(now) for wish in ordered):
         return True
     only_people = not any(wish.is_bot for wish in ordered)

@@ -347,6 +347,12 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name="match",
+            index=models.Index(
+                condition=models.Q(("ended_at__isnull", False)), fields=["ended_at"], name="match_by_end"
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="match",
             index=models.Index(condition=models.Q(("rating_due", True)), fields=["ended_at"], name="match_rating_due"),
         ),
         migrations.AddIndex(

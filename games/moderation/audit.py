@@ -41,8 +41,7 @@ def append(
     **details: Any,
 ) -> AuditEntry:
     """Write one act down; belongs into the transaction of the act itself."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CHAIN])
+    lock()
     last = AuditEntry.objects.order_by("-number").first()
     entry = AuditEntry(
         number=1 if last is None else last.number + 1,
@@ -58,6 +57,12 @@ def append(
     entry.hash = hash_of(entry)
     entry.save(force_insert=True)
     return entry
+
+
+def lock() -> None:
+    """Until the end of the transaction nobody else adds to the audit."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CHAIN])
 
 
 def hash_of(entry: AuditEntry) -> str:

@@ -1,11 +1,16 @@
 """Sanctions: what a user may not do for a while or for good, imposed and lifted with a reason."""
 
-from datetime import datetime
+from datetime import UTC, datetime
+from functools import partial
+from typing import Final
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.utils import timezone
 
+from games import people
+from games.commands import absence
+from games.matchmaking import waiting_room
 from games.moderation import audit
 from games.moderation.models import Report, Sanction, SanctionKind
 from games.moderation.permissions import require, require_reason
@@ -16,6 +21,7 @@ from games.refusals import Code, Refusal
 
 __all__ = ["NEEDS", "SHUT_OUT", "impose", "in_force", "lift"]
 
+FOREVER: Final = datetime(9999, 12, 31, tzinfo=UTC)
 NEEDS = {
     SanctionKind.WARNING: "warn_users",
     SanctionKind.MUTE: "warn_users",
@@ -52,6 +58,7 @@ def impose(
         )
         audit.append(moderator_id, f"impose_{kind}", reason, subject_id=user_id, until=until)
         tell([user_id], News.SANCTIONED, sanction_id=sanction.pk)
+        take_effect(user_id)
     return sanction
 
 
@@ -67,3 +74,15 @@ def lift(moderator_id: int, sanction_id: int, reason: str) -> None:
         sanction.save(update_fields=["lifted_at"])
         audit.append(moderator_id, f"lift_{sanction.kind}", reason, subject_id=sanction.user_id)
         tell([sanction.user_id], News.SANCTION_LIFTED, sanction_id=sanction.pk)
+        take_effect(sanction.user_id)
+
+
+def take_effect(user_id: int) -> None:
+    """Let what holds now hold everywhere: at the door, in the queue, and at the tables where others wait."""
+    ends = [row.until or FOREVER for row in in_force(user_id, *SHUT_OUT)]
+    people.shut_out(user_id, max(ends, default=None))
+    if ends:
+        waiting_room.send_away(user_id)
+        transaction.on_commit(partial(absence.stand_in_for, user_id), robust=True)
+    elif in_force(user_id, SanctionKind.UNRATED).exists():
+        waiting_room.send_away(user_id, rated_only=True)

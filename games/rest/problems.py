@@ -20,12 +20,12 @@ MEDIA_TYPE = "application/problem+json"
 SOON = 1
 """Seconds after which asking again makes sense when the service is not available."""
 
-READ = (Code.BAD_TOKEN, Code.TOKEN_EXPIRED, Code.MISSING_SCOPE, Code.INVALID_INPUT, Code.RATE_LIMITED)
+READ = (Code.BAD_TOKEN, Code.TOKEN_EXPIRED, Code.MISSING_SCOPE, Code.SUSPENDED, Code.INVALID_INPUT, Code.RATE_LIMITED)
 """What any request may meet."""
-ACT = (*READ, Code.SIGN_IN_REQUIRED, Code.CSRF_FAILED, Code.SUSPENDED)
+ACT = (*READ, Code.SIGN_IN_REQUIRED, Code.CSRF_FAILED)
 """What a request that changes something may meet."""
-SIT = (Code.NO_RATED_PLAY, Code.GUESTS_NOT_ALLOWED)
-"""What sitting down at a table whose result counts may meet."""
+SIT = (Code.NO_RATED_PLAY, Code.GUESTS_NOT_ALLOWED, Code.BLOCKED)
+"""What sitting down may meet: at a table whose result counts, or where somebody sits who does not want to."""
 BODY = (Code.MALFORMED, Code.TOO_LARGE, Code.UNSUPPORTED_MEDIA_TYPE)
 """What a request with a body may meet."""
 

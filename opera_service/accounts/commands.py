@@ -24,7 +24,7 @@ from opera_service.accounts.credentials import (
     require_name,
     require_password,
 )
-from opera_service.accounts.identity import Identity, require_full_user, require_scope
+from opera_service.accounts.identity import Identity, refuse_shut_out, require_full_user, require_scope
 from opera_service.accounts.models import Kind, Scope, Tongue, User
 
 _GUEST_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
@@ -83,6 +83,7 @@ def sign_in(identity: Identity, name: str, password: str) -> User:
     user = authenticate(username=name if possible else "", password=password if possible else "")
     if not isinstance(user, User):
         raise Refusal(Code.BAD_CREDENTIALS)
+    refuse_shut_out(user)
     return user
 
 

@@ -13,6 +13,7 @@ from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest
 
 from games.engine import Language
+from games.moderation import standing
 from games.refusals import Code, Refusal
 from opera_service.accounts import csrf, keys
 from opera_service.accounts.address import address_of
@@ -113,11 +114,23 @@ def check_scope(identity: Identity, scope: str) -> None:
         return
     if identity.user is None:
         raise Refusal(Code.SIGN_IN_REQUIRED)
+    refuse_shut_out(identity.user)
     raise Refusal(Code.MISSING_SCOPE, scope=scope)
 
 
+def refuse_shut_out(user: User) -> None:
+    """Refuse who is suspended or banned, and say why and until when."""
+    if user.is_shut_out:
+        standing.require_welcome(user.pk)
+
+
 def scopes_of(user: User) -> frozenset[str]:
-    """Everything an account may do, which is what its session may do and the most its tokens may."""
+    """Everything an account may do, which is what its session may do and the most its tokens may.
+
+    Who is shut out may do nothing: what needs no scope, such as looking at one's own data, is left to them.
+    """
+    if user.is_shut_out:
+        return frozenset()
     scopes = {str(Scope.READ), str(Scope.PLAY)}
     if user.kind == Kind.BOT:
         scopes.add(str(Scope.BOT))

@@ -10,6 +10,7 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now, Upper
+from django.utils import timezone
 
 NAME_PATTERN = r"^[A-Za-z0-9_-]{3,30}$"
 """Plain letters only: a name that looks like another's must be another name."""
@@ -62,6 +63,12 @@ class User(AbstractUser):
     )
     kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.PERSON)
     language = models.CharField(max_length=2, choices=Tongue.choices, default="", blank=True)
+    shut_out_until = models.DateTimeField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text="Until when sanctions keep the account out; kept in step with them.",
+    )
 
     objects: ClassVar[UserByName] = UserByName()
 
@@ -80,6 +87,11 @@ class User(AbstractUser):
             models.Index(fields=["-id"], name="user_of_staff", condition=Q(is_staff=True)),
             models.Index(fields=["-id"], name="user_closed", condition=Q(is_active=False)),
         ]
+
+    @property
+    def is_shut_out(self) -> bool:
+        """Whether the account is suspended or banned now."""
+        return self.shut_out_until is not None and self.shut_out_until > timezone.now()
 
     @property
     def is_guest(self) -> bool:

@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from games.refusals import Code, Refusal
 from opera_service.accounts import keys, limits
-from opera_service.accounts.identity import Identity, require_user
+from opera_service.accounts.identity import Identity, refuse_shut_out, require_user
 from opera_service.accounts.models import AccessToken, Scope, User
 
 MOST_TOKENS = 50
@@ -35,6 +35,7 @@ class NewToken(NamedTuple):
 def create_token(identity: Identity, name: str, scopes: Iterable[str], expires: datetime | None = None) -> NewToken:
     """A new token for the caller; it lives for 90 days unless told otherwise, and for a year at most."""
     user = require_user(identity)
+    refuse_shut_out(user)
     limits.spend(identity, "account")
     wanted = _require_scopes(identity, frozenset(scopes))
     name = _require_name(name)

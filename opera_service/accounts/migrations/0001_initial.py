@@ -84,6 +84,15 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 (
+                    "shut_out_until",
+                    models.DateTimeField(
+                        blank=True,
+                        editable=False,
+                        help_text="Until when sanctions keep the account out; kept in step with them.",
+                        null=True,
+                    ),
+                ),
+                (
                     "groups",
                     models.ManyToManyField(
                         blank=True,
