@@ -34,7 +34,7 @@ MOST_DELAY = 3600
 class Player(msgspec.Struct, frozen=True):
     """Who sits in a seat: a person, a guest, a program with an account, or a bot of the house."""
 
-    name: str
+    name: Annotated[str, Meta(description="Of the account; a bot of the house has a stage name, its style is `bot`.")]
     kind: Annotated[str, Meta(description="person, guest, bot (a program with an account) or house (a bot of ours)")]
 
 

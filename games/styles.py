@@ -12,5 +12,17 @@ class BotStyle(StrEnum):
     VIRTUOSO = "virtuoso"
 
 
+STAGE_NAMES: Final = ("Signor Largo", "Mlle Allegra", "Herr Fermata", "Mme Rubato", "Mr Encore", "Doña Vivace")
+
+
+def stage_name(seat: int) -> str:
+    """What the bot in a seat is called: bots of one style at one table can be told apart.
+
+    No account can be called so: names of accounts have no spaces.
+    """
+    again, place = divmod(seat, len(STAGE_NAMES))
+    return STAGE_NAMES[place] + (f" {again + 1}" if again else "")
+
+
 STAND_IN: Final = BotStyle.UNDERSTUDY
 """Plays on for a seat without its person."""

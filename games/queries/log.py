@@ -8,6 +8,7 @@ from games.engine import Language
 from games.models import By, Kind, LogEntry
 from games.queries.matches import player_of
 from games.queries.pov import Pov, pov_of
+from games.styles import stage_name
 
 PAGE = 200
 
@@ -65,5 +66,5 @@ def _name(pov: Pov, row: LogEntry) -> str | None:
     if row.user is not None:
         return row.user.username
     if row.seat is not None and row.by != By.PERSON:
-        return pov.seats[row.seat].bot or None
+        return stage_name(row.seat) if pov.seats[row.seat].bot else None
     return None

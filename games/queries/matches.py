@@ -10,6 +10,7 @@ from games.engine import Options, Outcome, Viewer
 from games.models import Purpose, Seat, Spectators, Status, TimeoutPolicy
 from games.queries.pov import Pov, pov_of
 from games.refusals import Code, Refusal
+from games.styles import stage_name
 
 
 def match_for(user_id: int | None, match_id: UUID, seat: int | None = None, at: int | None = None) -> MatchAnswer:
@@ -111,4 +112,4 @@ def _has_clock(pov: Pov) -> bool:
 def player_of(seat: Seat) -> Player | None:
     if seat.user is not None:
         return Player(name=seat.user.username, kind=seat.user.kind)
-    return Player(name=seat.bot, kind="house") if seat.bot else None
+    return Player(name=stage_name(seat.number), kind="house") if seat.bot else None

@@ -47,7 +47,21 @@ def test_bots_of_the_house_take_the_seats_they_are_given(alice: Caller) -> None:
     match = alice.post("/matches", {**WISH, "bots": [{"seat": 0, "style": "chorister"}]}).json()
 
     assert match["seats"][0]["player"]["kind"] == "house"
+    assert match["seats"][0]["bot"] == "chorister"
     assert match["your_seat"] == 1
+
+
+def test_bots_of_one_style_at_one_table_have_names_of_their_own(alice: Caller) -> None:
+    bots = [{"seat": seat, "style": "chorister"} for seat in (1, 2)]
+    match = alice.post("/matches", {"table": {"game": "opera"}, "players": 3, "bots": bots}).json()
+    names = [seat["player"]["name"] for seat in match["seats"]]
+    alice.post(f"/matches/{match['id']}/start")
+
+    told = " ".join(
+        text for entry in alice.get(f"/matches/{match['id']}/log").json()["entries"] for text in entry["text"]
+    )
+    assert len(set(names)) == 3
+    assert all(name in told for name in names)
 
 
 @pytest.mark.parametrize(

@@ -22,11 +22,17 @@ function seatCard(match, shown, seat) {
 
 function tags(match, seat, asked) {
   return [
-    seat.bot || seat.player?.kind === "bot" ? h("span", { class: "tag", key: "bot" }, t("seats.bot")) : null,
+    botTag(seat),
     seat.left ? h("span", { class: "tag", key: "left" }, t("seats.left")) : null,
     asked ? h("span", { class: "tag lit", key: "turn" }, t("seats.turn")) : null,
     isOver(match) && seat.place ? h("span", { class: "tag lit", key: "place" }, placeText(seat)) : null,
   ];
+}
+
+/** Says that a program plays, and how strong a bot of the house is. */
+export function botTag(seat) {
+  const words = seat.bot ? t("seats.bot_style", { style: t(`bots.${seat.bot}`) }) : seat.player?.kind === "bot" ? t("seats.bot") : null;
+  return words ? h("span", { class: "tag", key: "bot" }, words) : null;
 }
 
 function placeText(seat) {
@@ -39,8 +45,7 @@ function clock(match, seat) {
   return h("opera-clock", { class: "number", deadline: seat.clock.deadline, bank: seat.clock.bank_ms, stopped, "aria-label": t("seats.clock", { name: playerName(seat) }) });
 }
 
-/** The name to show for a seat: a person's own, or a bot's in the user's language. */
+/** The name to show for a seat. */
 export function playerName(seat) {
-  if (!seat.player) return t("seats.free");
-  return seat.player.kind === "house" ? t(`bots.${seat.player.name}`) : seat.player.name;
+  return seat.player?.name ?? t("seats.free");
 }

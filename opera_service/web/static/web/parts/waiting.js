@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { STYLES } from "./practice.js";
 import { refusalNotice } from "./refusal.js";
-import { playerName } from "./seats.js";
+import { botTag, playerName } from "./seats.js";
 import { tableFacts } from "./tables.js";
 
 export function waitingRoom(app, live) {
@@ -26,6 +26,7 @@ function seatRow(app, live, seat) {
   return h("li", { key: seat.number, class: `seat seat-${seat.number}` },
     h("span", { class: "swatch", "aria-hidden": "true" }),
     h("span", { class: free ? "who soft" : "who" }, playerName(seat)),
+    botTag(seat),
     canSit ? h("button", { onclick: () => act(app, live, () => post(`/matches/${live.id}/seat`, { seat: seat.number })) }, t("waiting.sit")) : null,
     hosted && free ? botChoice(app, live, seat) : null,
     hosted && !free ? h("button", { class: "small", onclick: () => act(app, live, () => remove(`/matches/${live.id}/seats/${seat.number}`)) }, t("waiting.send_away")) : null);
