@@ -9,12 +9,16 @@ from tests.service.local.runner import wait_for
 Json = dict[str, Any]
 
 
-class Player:
-    """A guest with a token."""
+PASSWORD = "a long enough secret"
 
-    def __init__(self, url: str) -> None:
+
+class Player:
+    """A guest with a token, or a new account if it shall have a name."""
+
+    def __init__(self, url: str, name: str | None = None) -> None:
         self._client = httpx.Client(base_url=f"{url}/api/v1", timeout=30)
-        answer = self.post("/guests", {"token": {"name": "test"}})
+        account = {"name": name, "password": PASSWORD} if name else {}
+        answer = self.post("/sign-up" if name else "/guests", {**account, "token": {"name": "test"}})
         self.name: str = answer["account"]["name"]
         self._client.headers["Authorization"] = f"Bearer {answer['token']['secret']}"
 
@@ -36,6 +40,16 @@ class Player:
         """Begin, unless a full table has begun by itself."""
         if self.get(f"/matches/{match_id}")["status"] == "open":
             self.post(f"/matches/{match_id}/start")
+
+    def entries(self, match_id: str) -> list[Json]:
+        """The whole log."""
+        found: list[Json] = []
+        more = True
+        while more:
+            page = self.get(f"/matches/{match_id}/log?after={found[-1]['seq'] if found else 0}")
+            found += page["entries"]
+            more = page["more"]
+        return found
 
     def bots_match(self, game: str, players: int = 2) -> str:
         """A match that beginners play among themselves; waits for its end."""

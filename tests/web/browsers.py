@@ -19,15 +19,22 @@ PATIENCE_MS = 20_000
 WIDE, NARROW = (1280, 900), (360, 740)
 
 
+NO_BROWSER = "no Chromium on this machine (Debian: apt-get install chromium)"
+
+
+def found_chromium() -> str | None:
+    """Where Chromium is, if it is there."""
+    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    return next((path for path in found if path), None)
+
+
 def chromium() -> str:
     """Where Chromium is; without one the test is left out, or fails where a browser is required."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        if path := shutil.which(name):
-            return path
-    words = "no Chromium on this machine (Debian: apt-get install chromium)"
+    if path := found_chromium():
+        return path
     if os.environ.get("OPERA_REQUIRE_BROWSER"):
-        pytest.fail(words)
-    pytest.skip(words)
+        pytest.fail(NO_BROWSER)
+    pytest.skip(NO_BROWSER)
 
 
 def launch(playwright: Playwright) -> Browser:

@@ -91,6 +91,21 @@ def visit(browser: Browser, service: Service) -> Iterator[Callable[..., Visitor]
     assert trouble == []
 
 
+@pytest.fixture(scope="package")
+def finished(service: Service) -> Iterator[Callable[[str], str]]:
+    """A match that bots have played to its end, by game: one of each is enough for everybody who only looks."""
+    host = Player(service.url)
+    played: dict[str, str] = {}
+
+    def match_of(game: str) -> str:
+        if game not in played:
+            played[game] = host.bots_match(game)
+        return played[game]
+
+    yield match_of
+    host.close()
+
+
 @pytest.fixture
 def player(service: Service) -> Iterator[Callable[[], Player]]:
     """Makes players who use the API alone, like any program."""

@@ -5,16 +5,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.api import Player
+from tests.web.api import PASSWORD, Player
 from tests.web.browsers import Visitor
 from tests.web.phantom import Clicker
 from tests.web.test_phantom_match import practise
 
 Visit = Callable[..., Visitor]
-PASSWORD = "a long enough secret"
 
 
 def test_sign_up_sign_out_and_sign_in_again(visit: Visit) -> None:
@@ -97,13 +95,10 @@ def test_the_rules_page_shows_the_rule_of_its_anchor(visit: Visit) -> None:
     expect(page.locator("main")).not_to_contain_text("<a id=")
 
 
-@pytest.fixture
-def finished(player: Callable[[], Player]) -> str:
-    return player().bots_match("phantom")
-
-
-def test_a_finished_match_can_be_stepped_played_and_seen_from_any_seat(visit: Visit, finished: str) -> None:
-    page = visit().open(f"/match/{finished}")
+def test_a_finished_match_can_be_stepped_played_and_seen_from_any_seat(
+    visit: Visit, finished: Callable[[str], str]
+) -> None:
+    page = visit().open(f"/match/{finished('phantom')}")
     expect(page.locator(".verdict")).to_be_visible()
     page.get_by_role("button", name="To the beginning").click()
     expect(page.get_by_role("heading", name="Round 1")).to_be_visible()

@@ -1,45 +1,51 @@
 """The first load of a board stays small: bytes, not seconds."""
 
-import gzip
 from collections.abc import Callable
-from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
-from django.contrib.staticfiles import finders
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import expect
 
 from games.registry import GAMES
-from tests.web.api import Player
 from tests.web.browsers import Visitor
+from tests.web.conftest import Service
 
 MOST_BYTES = 200_000
-HEADERS = 600
-"""Generously, what an answer weighs beside its body."""
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_load_of_a_board_is_under_200_kilobytes(
-    visit: Callable[..., Visitor], player: Callable[[], Player], game: str
+    visit: Callable[..., Visitor], finished: Callable[[str], str], game: str
 ) -> None:
-    match_id = player().bots_match(game)
     visitor = visit()
-    weights: dict[str, int] = {}
+    weights: list[float] = []
 
-    def weigh(response: Response) -> None:
-        weights[response.url] = 0
+    def weigh(event: dict[str, Any]) -> None:
+        weights.append(event["encodedDataLength"])
 
-    visitor.page.on("response", weigh)
-    page = visitor.open(f"/match/{match_id}")
+    # What came over the wire, headers and all, as the browser counted it.
+    wire = visitor.context.new_cdp_session(visitor.page)
+    wire.on("Network.loadingFinished", weigh)
+    wire.send("Network.enable")
+    page = visitor.open(f"/match/{finished(game)}")
     expect(page.locator("#board")).not_to_be_empty()
     page.wait_for_load_state("networkidle")
-    weights = {url: weight(page, url) for url in weights}
     assert len(weights) > 10, "nothing was loaded"
-    assert sum(weights.values()) < MOST_BYTES, weights
+    assert 0 < sum(weights) < MOST_BYTES, sorted(weights)
 
 
-def weight(page: Page, url: str) -> int:
-    """Bytes over the wire in production, where files are compressed once and answers are not."""
-    _, _, name = url.partition("/static/")
-    found = finders.find(name) if name else None
-    body = gzip.compress(Path(found).read_bytes()) if isinstance(found, str) else page.request.get(url).body()
-    return len(body) + HEADERS
+def test_files_travel_compressed_and_answers_about_matches_do_not(service: Service) -> None:
+    wishes = {"Accept-Encoding": "gzip"}
+    file = httpx.get(f"{service.url}/static/web/app.js", headers=wishes)
+    assert file.headers["Content-Encoding"] == "gzip"
+    assert file.headers["Vary"] == "Accept-Encoding"
+    assert int(file.headers["Content-Length"]) < len(file.content)
+    assert "Content-Encoding" not in httpx.get(f"{service.url}/api/v1/games", headers=wishes).headers
+
+
+def test_a_file_that_is_known_is_not_sent_again_and_who_cannot_unpack_gets_it_plain(service: Service) -> None:
+    plain = httpx.get(f"{service.url}/static/web/app.js", headers={"Accept-Encoding": "identity"})
+    assert "Content-Encoding" not in plain.headers
+    since = {"If-Modified-Since": plain.headers["Last-Modified"]}
+    assert httpx.get(f"{service.url}/static/web/app.js", headers=since).status_code == 304

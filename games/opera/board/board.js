@@ -20,7 +20,6 @@ import en from "./words/en.js";
 import fr from "./words/fr.js";
 
 export const words = { en, fr, de };
-export const sheet = "board.css";
 
 /** A board for one table. A draft outlives what does not change the question, such as another player's bid. */
 export function createBoard(table) {

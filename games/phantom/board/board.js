@@ -10,7 +10,6 @@ import { previewOf } from "./preview.js";
 import { track } from "./track.js";
 import { words as texts } from "./words.js";
 
-export const sheet = "board.css";
 export const words = texts;
 
 export function createBoard(table) {

@@ -132,7 +132,8 @@ function followLinks(event) {
 export async function start() {
   document.addEventListener("click", followLinks);
   addEventListener("popstate", open);
-  await refreshAccount();
-  app.games = await learnGames();
+  // What the page needs comes while we ask who looks at it.
+  import(`./pages/${find(location.pathname)[0]}.js`).catch(() => {});
+  [app.games] = await Promise.all([learnGames(), refreshAccount()]);
   await open();
 }

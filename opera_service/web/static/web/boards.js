@@ -1,8 +1,7 @@
 // How a game's board comes onto the match page.
 //
-// A game brings games/<slug>/board/board.js, served as /static/<slug>/board.js, with
+// A game brings games/<slug>/board/board.css, its style sheet, and board.js, served as /static/<slug>/board.js, with
 //   export const words = { en: {...}, fr: {...}, de: {...} };   the board's own words
-//   export const sheet = "board.css";                           its style sheet, beside it
 //   export function createBoard(table) { return { draw(match), reset?() }; }
 // `draw(match)` returns h(...) trees for the match as the API answers it (view, options, seats …). `reset` is called
 // when the match moved on, so that a half-made decision is looked at again. `table` is what the board may use:
@@ -27,8 +26,7 @@ export function loadBoard(slug) {
 
 async function load(slug) {
   const root = `/static/${slug}/`;
-  const module = await import(`${root}board.js`);
-  if (module.sheet) await addSheet(root + module.sheet);
+  const [module] = await Promise.all([import(`${root}board.js`), addSheet(`${root}board.css`)]);
   return module;
 }
 

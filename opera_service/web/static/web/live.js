@@ -5,13 +5,15 @@ import { follow } from "./stream.js";
 
 export const isOver = (match) => match.status === "finished" || match.status === "aborted";
 
-/** Follow a match; `changed(news)` is called whenever something is new, with the log entries that are. */
-export async function liveMatch(id, changed) {
+/**
+ * Follow a match; `changed(news)` is called whenever something is new, with the log entries that are. `met(match)` is
+ * called as soon as the match is known, before its log is, to get ready what that match will need.
+ */
+export async function liveMatch(id, changed, met = () => {}) {
   const live = { id, match: null, entries: [], connection: "live", busy: false, act, refresh, close: () => {} };
-  live.match = await get(`/matches/${id}`);
-  live.entries = await logAfter(id, 0);
+  [live.match, live.entries] = await Promise.all([get(`/matches/${id}`).then((match) => (met(match), match)), logAfter(id, 0)]);
   if (isOver(live.match)) live.connection = "over";
-  else live.close = follow(`/matches/${id}/stream`, { message: hear, state: connect, refused: refuse }, live.match.seq);
+  else live.close = follow(`/matches/${id}/stream`, { message: hear, state: connect, refused: refuse }, Math.min(live.match.seq, live.entries.at(-1)?.seq ?? 0));
   return live;
 
   function connect(state) {

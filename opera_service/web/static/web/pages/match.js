@@ -24,7 +24,7 @@ export async function open(app, { id, query }) {
   let drawnSeq = -1;
   let wasMyTurn = false;
   const page = { live: null, replay: null, title, draw, leave };
-  page.live = await liveMatch(id, changed);
+  page.live = await liveMatch(id, changed, (match) => match.view && loadBoard(match.game).catch(() => {}));
   page.replay = createReplay(page.live, glide);
   await prepare();
   return page;

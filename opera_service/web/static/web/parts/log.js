@@ -17,8 +17,8 @@ function logLine({ seq, index, text, seat }, at, jump) {
   const now = at !== undefined && at !== null && seq === at;
   const key = `${seq}.${index}`;
   const className = `line seat-${seat ?? "none"}${now ? " now" : ""}`;
-  if (!jump) return h("li", { key, class: className }, text);
-  return h("li", { key, class: className, "aria-current": now ? "step" : null },
+  if (!jump) return h("li", { key, class: className, "data-seq": seq }, text);
+  return h("li", { key, class: className, "data-seq": seq, "aria-current": now ? "step" : null },
     h("button", { class: "link", onclick: () => jump(seq) }, text));
 }
 
