@@ -1,19 +1,24 @@
-"""Where newcomers begin: as the Investigator, before a first round that shows the powers worth knowing first."""
+"""Where newcomers begin: as the Investigator, before the third round, when five suspects stand in company and none apart.
 
-from games.chance import Chance, QuickChance
+One walk of Meg's through a secret passage sets two of them apart; see the board's intro.js.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from games.chance import Chance
 from games.engine import Introduction
+from games.phantom.position import load_position
 from games.phantom.resample import resample
-from games.phantom.setup import set_up
 from games.phantom.table import Seating, Table
 from games.phantom.view import view
 
-INVESTIGATOR = 0
-SHOWN = 25
-"""With this luck the first cards are Buquet, Meg, Christine and Raoul: dark, passages, a call and an alibi."""
+POSITION: Final = Path(__file__).with_name("introduction.json").read_bytes()
+INVESTIGATOR: Final = 0
 
 
 def introduction(chance: Chance) -> Introduction:
     """The open table is always the same; who the Phantom is and how the alibis lie is drawn anew for everybody."""
+    shown = load_position(POSITION)
     table = Table(seating=Seating.FIRST_INVESTIGATES)
-    shown, _ = set_up(table, QuickChance(SHOWN))
     return Introduction(resample(view(shown, INVESTIGATOR), chance), table, 2, INVESTIGATOR)

@@ -1,23 +1,23 @@
-// The introduction to a game: a match against a beginner bot, with a coach who says what is what and what to try.
+// The introduction to a game: a match against a beginner bot from the position the game declares for it, with a coach who
+// says what is what and what to try.
 //
 // A game brings games/<slug>/board/intro.js with
 //   export const words = { en: {...}, fr: {...}, de: {...} };      title, lead, and one text a step
-//   export const wish = { players, seat, table };                  the match to open; what is left out is the game's default
 //   export const steps = [{ text, target?, until?(match, board) }];
 // `text` is a key of its words. `target` is a selector inside the board: what it finds is marked while the step lasts. A step
 // with `until` is over when it answers true for the match as the API answers it and the board's element; a step without has
 // a button that leads on.
 
+import { post } from "../api.js";
 import { boardWords } from "../boards.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { createCoach } from "../parts/coach.js";
-import { practiceMatch } from "../parts/practice.js";
+import { somebody } from "../parts/guest.js";
 import { refusalNotice } from "../parts/refusal.js";
 import { open as openMatch } from "./match.js";
 
 export async function open(app, { game: slug }) {
-  const game = app.games.find((one) => one.slug === slug);
   const intro = await import(`/static/${slug}/intro.js`);
   const words = boardWords(intro);
   const place = `learn:${slug}`;
@@ -30,8 +30,8 @@ export async function open(app, { game: slug }) {
 
   async function begin() {
     try {
-      const wish = { players: game.least_players, seat: 0, style: "chorister", ...intro.wish };
-      const match = await practiceMatch(app, { ...wish, table: { ...game.table, ...intro.wish?.table } });
+      await somebody(app);
+      const match = await post("/introductions", { game: slug });
       await resume({ id: match.id, step: 0 });
       app.redraw();
     } catch (refusal) {

@@ -7,6 +7,7 @@ import { t } from "../i18n.js";
 import { playerName } from "./seats.js";
 
 const STEP_MS = 1400;
+const STARTS = ["started", "position_set"];
 
 /** The state of a replay for a match page; `changed()` after every step. */
 export function createReplay(live, changed) {
@@ -15,7 +16,7 @@ export function createReplay(live, changed) {
 
   /** The steps that have something to show. */
   function first() {
-    return live.entries.find((entry) => entry.kind === "started")?.seq ?? live.entries.at(-1)?.seq ?? 0;
+    return live.entries.find((entry) => STARTS.includes(entry.kind))?.seq ?? live.entries.at(-1)?.seq ?? 0;
   }
 
   async function go(at) {
