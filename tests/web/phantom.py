@@ -29,8 +29,12 @@ class Clicker:
 
     def play_one(self) -> None:
         """One whole activation."""
-        step = self.steps_so_far()
         self.decide()
+        self.send()
+
+    def send(self) -> None:
+        """Play what is decided, and wait until the log tells of it."""
+        step = self.steps_so_far()
         self.press(self.page.locator(".decision button.primary"))
         expect(self.page.locator(".log .lines")).not_to_have_attribute("data-length", step)
 

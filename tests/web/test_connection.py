@@ -90,5 +90,6 @@ def cookies_of(visitor: Visitor) -> list[tuple[str, str]]:
 def test_the_tab_says_whose_turn_it_is(visit: Visit) -> None:
     me: Clicker = practise(visit())
     expect(me.page).to_have_title("● Your turn – The Phantom of the Opera")
-    me.play_to_the_end()
+    me.page.get_by_role("button", name="Resign").click()
+    me.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(me.page).to_have_title("The Phantom of the Opera")

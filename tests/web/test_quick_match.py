@@ -1,8 +1,10 @@
 """Quick match in a browser: alone against a bot after the wait, or with whoever asks at the same time."""
 
+import json
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browsers import Visitor
 from tests.web.phantom import Clicker
@@ -14,8 +16,17 @@ def ask(page: Page) -> None:
     page.get_by_role("article", name="Phantom").get_by_role("button", name="Quick match").click()
 
 
+def wait_a_second(route: Route) -> None:
+    if route.request.method != "POST":
+        return route.continue_()
+    body: Any = route.request.post_data_json
+    return route.continue_(post_data=json.dumps({**body, "bots_after": 1}))
+
+
 def test_a_lone_guest_plays_a_whole_match_against_a_bot(visit: Visit) -> None:
     page = visit().open()
+    # The page waits ten seconds for people before it takes a bot; a test need not.
+    page.route("**/quick-match", wait_a_second)
     ask(page)
     expect(page.get_by_role("heading", name="Looking for a match")).to_be_visible()
     expect(page.locator(".house")).to_be_visible()

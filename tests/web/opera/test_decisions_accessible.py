@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.web.api import Player
 from tests.web.browsers import Visitor
 from tests.web.opera.duel import Duel
-from tests.web.test_accessibility import SCHEMES, complaints
+from tests.web.test_accessibility import complaints
 
 DECISIONS = {
     "impresario": ".op-display .op-grip.lit",
@@ -17,9 +16,8 @@ DECISIONS = {
 }
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-def test_every_decision_is_accessible(visit: Callable[..., Visitor], player: Callable[[], Player], scheme: str) -> None:
-    duel = Duel(visit(color_scheme=scheme), player())
+def test_every_decision_is_accessible(visit: Callable[..., Visitor], player: Callable[[], Player]) -> None:
+    duel = Duel(visit(), player())
     page = duel.page
     page.get_by_role("button", name="Climb to level 9").click()
     found = complaints(page)

@@ -24,9 +24,10 @@ def practise(visitor: Visitor, players: int) -> Page:
 def test_a_guest_plays_a_whole_match_against_bots_by_clicking(visit: Visit) -> None:
     me = Clicker(practise(visit(), players=2))
     me.play_to_the_end()
-    # Which of the six a match brings is up to the bots' bids too; each role by itself is in the tests beside this one.
+    # Which of the six a match brings is up to the bot's bids too. Every role is decided about in test_by_keyboard.py,
+    # where the opponent's bids are set and nothing is left to chance.
+    assert me.performed
     assert me.performed <= ROLES
-    assert len(me.performed) >= 4
     expect(me.page.locator(".op-instruction")).to_contain_text("The curtain falls")
     expect(me.page.locator(".op-ending li")).to_have_count(2)
     expect(me.page.locator(".op-episode li.past")).to_have_count(ROUNDS)
