@@ -1,0 +1,55 @@
+"""Something in every list of the staff: people, programs, matches, tables, talk, reports, tokens, a queue …"""
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from games import commands
+from games.matchmaking.models import Ticket
+from games.models import Seat
+from games.moderation import audit, reports, talk
+from games.moderation.models import Category, Message, Sanction, SanctionKind
+from games.styles import BotStyle
+from opera_service.accounts import keys
+from opera_service.accounts.models import AccessToken, Kind, User
+from tests.tables import make_users, open_match, start_match
+
+SECRET = "not-shown-anywhere"
+
+
+def fill(name: str) -> UUID:
+    """One row (or a few) in every list, told apart by `name`; answers a running match."""
+    users = make_users(f"{name}-a", f"{name}-b")
+    program = User.objects.create_user(f"{name}-bot", kind=Kind.BOT)
+    match_id = start_match(users, "phantom", rated=True)
+    open_match(users, "opera")
+    _bot_at_work(users)
+    talk.say(users[0].pk, match_id, f"hello from {name}")
+    wish = reports.ReportWish(
+        category=Category.ABUSE, message_id=Message.objects.latest("pk").pk, match_id=match_id, text=name
+    )
+    report = reports.report(users[1].pk, wish)
+    Sanction.objects.create(user=users[0], kind=SanctionKind.MUTE, reason=name, by=users[1], report=report)
+    audit.append(users[1].pk, "look", name, match_id=match_id, subject_id=users[0].pk)
+    token_for(program, name)
+    _ticket(users[0], match_id)
+    return match_id
+
+
+def token_for(user: User, name: str) -> AccessToken:
+    digest = keys.digest_of(f"{SECRET}-{name}")
+    expires = timezone.now() + timedelta(days=1)
+    return AccessToken.objects.create(user=user, name=name, digest=digest, scopes=["read", "bot"], expires=expires)
+
+
+def _bot_at_work(users: list[User]) -> None:
+    match_id = start_match(users, "phantom")
+    asked = Seat.objects.get(match_id=match_id, asked_seq__isnull=False)
+    commands.moderating.give_seat_to_bot(users[1].pk, match_id, "rows", asked.number, BotStyle.CHORISTER)
+
+
+def _ticket(user: User, match_id: UUID) -> None:
+    wishes: dict[str, Any] = {"game": "phantom", "speed": "live", "rated": False, "accepts_bots": True}
+    Ticket.objects.create(user=user, state="seated", bots_after=0, points=1500, match_id=match_id, **wishes)
