@@ -51,7 +51,8 @@ def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     if running := os.environ.get("OPERA_TEST_SERVICE"):
         yield Service(running, urlsplit(running).port or 80)
         return
-    runner = Runner(tmp_path_factory.mktemp("web") / "data")
+    # The staff's second factor, as in production.
+    runner = Runner(tmp_path_factory.mktemp("web") / "data", OPERA_TWO_FACTOR="yes")
     try:
         runner.wait_until_ready()
         yield Service(runner.url, runner.port)
