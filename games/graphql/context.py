@@ -29,6 +29,9 @@ class Context(Protocol):
     def follower(self) -> int:
         """The signed-in user, who may read; refuses as `reader` does."""
 
+    def moderator(self) -> int:
+        """The signed-in user, who may moderate as far as their role allows; refuses everybody else."""
+
     def sanctioned(self) -> int:
         """The signed-in user, also one who is suspended and may do nothing but look after what concerns himself."""
 

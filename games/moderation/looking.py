@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from games.answers import Entry, MatchAnswer
+from games.answers import Entry, Log, MatchAnswer
 from games.engine import Language
 from games.models import Seat
 from games.moderation import audit
@@ -39,8 +39,18 @@ def log_as(
     moderator_id: int, match_id: UUID, seat: int | None, after: int = 0, limit: int = 200, language: Language = "en"
 ) -> tuple[Entry, ...]:
     """The events that a seat or a spectator got."""
+    return log_page_as(moderator_id, match_id, seat, after, limit, language).entries
+
+
+def log_page_as(moderator_id: int, match_id: UUID, seat: int | None, after: int, limit: int, language: Language) -> Log:
+    """The same, with what comes after it."""
     pov = _pov(moderator_id, match_id, seat)
-    return entries_after(pov, after, limit, seat, language, reveal=False).entries
+    return entries_after(pov, after, limit, seat, language, reveal=False)
+
+
+def spectated(match_id: UUID) -> MatchAnswer:
+    """The match as a spectator sees it, for who has just acted on it."""
+    return detail(pov_of_staff(match_id))
 
 
 def _pov(moderator_id: int, match_id: UUID, seat: int | None) -> Pov:

@@ -2,7 +2,19 @@
 
 from dmr.routing import Router, path
 
-from games.rest import conduct, games, introductions, invitations, lobby, matches, news, playing, talking
+from games.rest import (
+    casework,
+    conduct,
+    games,
+    introductions,
+    invitations,
+    lobby,
+    matches,
+    moderating,
+    news,
+    playing,
+    talking,
+)
 
 router = Router(
     "",
@@ -40,5 +52,21 @@ router = Router(
         path("matches/<str:match_id>/play", playing.MatchPlay.as_view()),
         path("matches/<str:match_id>/resign", playing.MatchResign.as_view()),
         path("matches/<str:match_id>/take-back", playing.MatchTakeBack.as_view()),
+        path("moderation/acts", moderating.ActsOnMany.as_view()),
+        path("moderation/matches/<str:match_id>", moderating.MatchAs.as_view()),
+        path("moderation/matches/<str:match_id>/log", moderating.LogAs.as_view()),
+        path("moderation/matches/<str:match_id>/look", moderating.Looks.as_view()),
+        path("moderation/matches/<str:match_id>/acts", moderating.Acts.as_view()),
+        path("moderation/matches/<str:match_id>/preview", moderating.ActPreviews.as_view()),
+        path("moderation/reports", casework.Reports.as_view()),
+        path("moderation/reports/<str:number>", casework.OneReport.as_view()),
+        path("moderation/reports/<str:number>/assign", casework.Assignments.as_view()),
+        path("moderation/reports/<str:number>/notes", casework.Notes.as_view()),
+        path("moderation/reports/<str:number>/merge", casework.Merges.as_view()),
+        path("moderation/reports/<str:number>/close", casework.Closings.as_view()),
+        path("moderation/sanctions", casework.StaffSanctions.as_view()),
+        path("moderation/sanctions/<str:number>/lift", casework.Lifted.as_view()),
+        path("moderation/messages/<str:number>/hide", casework.HiddenMessage.as_view()),
+        path("moderation/audit", casework.Audit.as_view()),
     ],
 )

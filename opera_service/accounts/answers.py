@@ -43,7 +43,7 @@ class NewTokenAnswer(msgspec.Struct, frozen=True):
 class LimitAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """One of your budgets of requests."""
 
-    budget: Annotated[str, Meta(description="read, play, table, talk, report, account, sign_in or sign_up.")]
+    budget: Annotated[str, Meta(description="read, play, table, talk, report, moderate, account, sign_in or sign_up.")]
     subject: Annotated[str, Meta(description="Whose it is: token, user or address.")]
     requests: Annotated[int, Meta(description="So many requests …")]
     seconds: Annotated[int, Meta(description="… in so many seconds.")]

@@ -19,6 +19,7 @@ from opera_service.accounts import csrf, keys
 from opera_service.accounts.address import address_of
 from opera_service.accounts.language import language_for
 from opera_service.accounts.models import AccessToken, Kind, Scope, User
+from opera_service.backstage import second_factor
 
 ANONYMOUS_SCOPES = frozenset({str(Scope.READ)})
 
@@ -39,7 +40,8 @@ class Identity:
     def as_user(self, user: User) -> "Identity":
         """The same caller after proving by password, or by being new, to be `user`."""
         language = language_for(user, self.language)
-        return replace(self, user=user, token=None, scopes=scopes_of(user), language=language)
+        scopes = scopes_of(user, confirmed=not second_factor.is_required())
+        return replace(self, user=user, token=None, scopes=scopes, language=language)
 
 
 def identify(request: HttpRequest, authorization: str | None = None) -> Identity:
@@ -50,11 +52,11 @@ def identify(request: HttpRequest, authorization: str | None = None) -> Identity
     header = authorization if authorization is not None else request.META.get("HTTP_AUTHORIZATION", "")
     if header:
         return _by_token(request, header)
-    user, session_key = _user_of_session(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
-    if user is None:
-        return _identity(request, None)
+    user, session = _user_of_session(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
+    if user is None or session is None:
+        return _identity(request, None, ANONYMOUS_SCOPES)
     csrf.require_csrf(request)
-    return _identity(request, user, session_key=session_key)
+    return _identity(request, user, _scopes_of_session(user, session), session_key=session.session_key)
 
 
 def identify_scope(scope: MutableMapping[str, Any], authorization: str | None = None) -> Identity:
@@ -77,13 +79,13 @@ def recheck(identity: Identity) -> Identity:
     """The same identity as of now; a stream calls it from time to time so that no right outlives its revocation."""
     if identity.token is not None:
         token = keys.find_digest(bytes(identity.token.digest))
-        return replace(identity, user=token.user, token=token, scopes=_scopes(token.user, token))
+        return replace(identity, user=token.user, token=token, scopes=_scopes_of_token(token))
     if identity.user is None:
         return identity
-    user, _ = _user_of_session(identity.session_key or "")
-    if user is None:
+    user, session = _user_of_session(identity.session_key or "")
+    if user is None or session is None:
         raise Refusal(Code.SIGN_IN_REQUIRED)
-    return replace(identity, user=user, scopes=scopes_of(user))
+    return replace(identity, user=user, scopes=_scopes_of_session(user, session))
 
 
 def require_user(identity: Identity) -> User:
@@ -124,24 +126,29 @@ def refuse_shut_out(user: User) -> None:
         standing.require_welcome(user.pk)
 
 
-def scopes_of(user: User) -> frozenset[str]:
+def scopes_of(user: User, *, confirmed: bool) -> frozenset[str]:
     """Everything an account may do, which is what its session may do and the most its tokens may.
 
-    Who is shut out may do nothing: what needs no scope, such as looking at one's own data, is left to them.
+    `confirmed` says whether a second factor was shown, without which nobody moderates. Who is shut out may do nothing:
+    what needs no scope, such as looking at one's own data, is left to them.
     """
     if user.is_shut_out:
         return frozenset()
     scopes = {str(Scope.READ), str(Scope.PLAY)}
     if user.kind == Kind.BOT:
         scopes.add(str(Scope.BOT))
-    if user.is_staff:
+    if user.is_staff and confirmed:
         scopes.add(str(Scope.MODERATE))
     return frozenset(scopes)
 
 
-def _scopes(user: User, token: AccessToken | None) -> frozenset[str]:
-    """A token has what it was given, as far as its user still has it."""
-    return scopes_of(user) if token is None else scopes_of(user).intersection(token.scopes)
+def _scopes_of_token(token: AccessToken) -> frozenset[str]:
+    """A token has what it was given, as far as its user still has it; `moderate` was given by a confirmed session."""
+    return scopes_of(token.user, confirmed=True).intersection(token.scopes)
+
+
+def _scopes_of_session(user: User, session: SessionBase) -> frozenset[str]:
+    return scopes_of(user, confirmed=user.is_staff and second_factor.is_confirmed(session, user))
 
 
 def _by_token(request: HttpRequest, header: str) -> Identity:
@@ -149,16 +156,20 @@ def _by_token(request: HttpRequest, header: str) -> Identity:
     if scheme.lower() != "bearer":
         raise Refusal(Code.BAD_TOKEN)
     token = keys.find_token(secret.strip())
-    return _identity(request, token.user, token=token)
+    return _identity(request, token.user, _scopes_of_token(token), token=token)
 
 
 def _identity(
-    request: HttpRequest, user: User | None, token: AccessToken | None = None, session_key: str | None = None
+    request: HttpRequest,
+    user: User | None,
+    scopes: frozenset[str],
+    token: AccessToken | None = None,
+    session_key: str | None = None,
 ) -> Identity:
     return Identity(
         user=user,
         token=token,
-        scopes=ANONYMOUS_SCOPES if user is None else _scopes(user, token),
+        scopes=scopes,
         address=address_of(request.META),
         language=language_for(user, request.META.get("HTTP_ACCEPT_LANGUAGE", "")),
         session_key=session_key,
@@ -172,11 +183,11 @@ def session_store(key: str | None = None) -> SessionBase:
     return store(key)
 
 
-def _user_of_session(key: str) -> tuple[User | None, str | None]:
+def _user_of_session(key: str) -> tuple[User | None, SessionBase | None]:
     """The user signed in there; Django also checks that the password has not changed since."""
     if not (key.isascii() and key.isalnum()):
         return None, None
     bare = HttpRequest()
     bare.session = session_store(key)
     user = auth.get_user(bare)
-    return (user, key) if isinstance(user, User) else (None, None)
+    return (user, bare.session) if isinstance(user, User) else (None, None)

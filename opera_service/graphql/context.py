@@ -47,6 +47,11 @@ class RequestContext:
         limits.spend(self.identity, budget)
         return user.pk
 
+    def moderator(self) -> int:
+        user = require_scope(self.identity, Scope.MODERATE)
+        limits.spend(self.identity, "moderate")
+        return user.pk
+
     def sanctioned(self) -> int:
         user = require_user(self.identity)
         limits.spend(self.identity, "account")

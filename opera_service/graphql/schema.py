@@ -7,6 +7,7 @@ from graphql import GraphQLSchema
 
 from games.graphql.executor import ProjectingExecutor
 from games.graphql.lobby import LobbyMutations, LobbyQueries, LobbySubscriptions
+from games.graphql.moderating import ModerationMutations, ModerationQueries
 from games.graphql.mutations import MatchMutations
 from games.graphql.queries import MatchQueries
 from games.graphql.refused import Refused, RefusedHandler
@@ -17,12 +18,12 @@ from opera_service.graphql.accounts import AccountMutations, AccountQueries
 
 
 @strawberry.type(description="What can be asked.")
-class Query(AccountQueries, LobbyQueries, MatchQueries, TalkQueries):
+class Query(AccountQueries, LobbyQueries, MatchQueries, TalkQueries, ModerationQueries):
     """Everything that only reads."""
 
 
 @strawberry.type(description="What can be done. Every answer is a success or a refusal with its code.")
-class Mutation(AccountMutations, LobbyMutations, MatchMutations, TalkMutations):
+class Mutation(AccountMutations, LobbyMutations, MatchMutations, TalkMutations, ModerationMutations):
     """Everything that changes something."""
 
 

@@ -33,6 +33,7 @@ _TAGS = {
     "lobby": "Find somebody to play with, and hear what concerns you.",
     "talk": "Talk at the table, and do not have to hear everything.",
     "ratings": "See who is how strong.",
+    "moderation": "For the staff: acts on matches, reports, sanctions, the audit.",
     "streams": "Hear of news at once.",
     "account": "Who you are, and what your programs may do.",
     "api": "Where things are.",

@@ -7,10 +7,12 @@ import pytest
 import redis
 from django.http import HttpRequest
 from django.test import RequestFactory
+from django_otp import DEVICE_ID_SESSION_KEY
+from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from games.refusals import Code, Refusal
 from opera_service.accounts import commands, tokens
-from opera_service.accounts.identity import Identity, identify
+from opera_service.accounts.identity import Identity, identify, session_store
 from opera_service.accounts.models import AccessToken, User
 from opera_service.accounts.sessions import open_session
 
@@ -41,6 +43,16 @@ def person(name: str = "alice") -> User:
 def signed_in(user: User) -> Identity:
     """The identity of a browser that holds this user's cookies and plays by the CSRF rules."""
     cookies = {name: morsel.value for name, morsel in open_session(anonymous(), user).items()}
+    return identify(ask(cookies=cookies, x_csrftoken=cookies["csrftoken"]))
+
+
+def confirmed(user: User, device: TOTPDevice | None = None) -> Identity:
+    """The same after a second factor was shown."""
+    device = device or TOTPDevice.objects.create(user=user, name="app", confirmed=True)
+    cookies = {name: morsel.value for name, morsel in open_session(anonymous(), user).items()}
+    session = session_store(cookies["sessionid"])
+    session[DEVICE_ID_SESSION_KEY] = device.persistent_id
+    session.save()
     return identify(ask(cookies=cookies, x_csrftoken=cookies["csrftoken"]))
 
 

@@ -7,6 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from django_otp.plugins.otp_totp.models import TOTPDevice
 from pytest_django.fixtures import Settings
 
 from games.refusals import Code
@@ -22,7 +23,17 @@ from opera_service.accounts.identity import (
 )
 from opera_service.accounts.models import AccessToken, User
 from opera_service.accounts.sessions import open_session
-from tests.service.accounts.conftest import anonymous, ask, by_token, person, refused, signed_in, staff, token_of
+from tests.service.accounts.conftest import (
+    anonymous,
+    ask,
+    by_token,
+    confirmed,
+    person,
+    refused,
+    signed_in,
+    staff,
+    token_of,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -146,7 +157,20 @@ def test_the_last_use_is_noted_at_most_once_a_minute() -> None:
 
 def test_a_session_has_every_scope_of_its_user() -> None:
     assert signed_in(person()).scopes == {"read", "play"}
-    assert signed_in(staff()).scopes == {"read", "play", "moderate"}
+    assert signed_in(staff()).scopes == {"read", "play"}
+    assert confirmed(staff("dora")).scopes == {"read", "play", "moderate"}
+
+
+def test_a_session_moderates_only_with_a_second_factor_of_its_own_user(settings: Any) -> None:
+    carla, dora = staff("carla"), staff("dora")
+    device = TOTPDevice.objects.create(user=dora, name="app", confirmed=True)
+    assert "moderate" not in confirmed(carla, device).scopes
+    identity = confirmed(dora, device)
+    assert "moderate" in identity.scopes
+    device.delete()
+    assert "moderate" not in recheck(identity).scopes
+    settings.STAFF_TWO_FACTOR = False
+    assert "moderate" in signed_in(carla).scopes
 
 
 def test_a_missing_scope_is_named() -> None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from games.refusals import Code
 from opera_service.accounts import commands, keys, tokens
 from opera_service.accounts.models import AccessToken, Scope
-from tests.service.accounts.conftest import anonymous, by_token, person, refused, signed_in, staff, token_of
+from tests.service.accounts.conftest import anonymous, by_token, confirmed, person, refused, signed_in, staff, token_of
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +53,9 @@ def test_a_scope_the_account_does_not_have_is_not_handed_out(scope: str) -> None
 
 def test_moderate_is_for_staff_and_gone_the_moment_they_leave() -> None:
     carla = staff()
-    secret = token_of(carla, "read", "moderate")
+    by_password = signed_in(carla)
+    refused(Code.SCOPE_NOT_ALLOWED, lambda: tokens.create_token(by_password, "x", ["moderate"]))
+    secret = tokens.create_token(confirmed(carla), "office", ["read", "moderate"]).secret
     assert "moderate" in by_token(secret).scopes
     carla.is_staff = False
     carla.save()
