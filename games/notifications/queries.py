@@ -50,7 +50,7 @@ def notifications_of(
     rows = Notification.objects.filter(user_id=user_id, **({"read_at": None} if unread else {}))
     if before is not None:
         rows = rows.filter(number__lt=before)
-    found = [_answer(row) for row in rows.select_related("match", "by").order_by("-number")[: limit + 1]]
+    found = [answer(row) for row in rows.select_related("match", "by").order_by("-number")[: limit + 1]]
     turns = turns_awaited(user_id, unread=unread) if before is None else []
     return NotificationPage(
         notifications=(*turns, *found[:limit]),
@@ -62,7 +62,7 @@ def notifications_of(
 def notifications_after(user_id: int, number: int, limit: int = PAGE) -> list[NotificationAnswer]:
     """What was told after a number, oldest first."""
     rows = Notification.objects.filter(user_id=user_id, number__gt=number).select_related("match", "by")
-    return [_answer(row) for row in rows.order_by("number")[:limit]]
+    return [answer(row) for row in rows.order_by("number")[:limit]]
 
 
 def last_number(user_id: int) -> int:
@@ -87,7 +87,7 @@ def count_unread(user_id: int) -> int:
 _READ = Q(read_seq__isnull=False, read_seq=F("asked_seq"))
 
 
-def _answer(row: Notification) -> NotificationAnswer:
+def answer(row: Notification) -> NotificationAnswer:
     return NotificationAnswer(
         number=row.number,
         news=News(row.news),

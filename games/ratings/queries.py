@@ -133,6 +133,12 @@ def history_of(name: str, game: str, limit: int = PAGE) -> RatingHistory:
     return RatingHistory(game, name, tuple(_point(row) for row in rows[: max(1, min(limit, PAGE))]))
 
 
+def ratings_of(user_id: int) -> tuple[RatingAnswer, ...]:
+    """Somebody's rating in each game they played rated."""
+    rows = Rating.objects.filter(user_id=user_id).select_related("user").order_by("game")
+    return tuple(_answer(row) for row in rows)
+
+
 def _require_known(game: str) -> None:
     if game not in GAMES:
         raise Refusal(Code.UNKNOWN_GAME)

@@ -10,11 +10,13 @@ from games.refusals import Code, Refusal
 from opera_service.accounts.models import NAME_PATTERN, User
 
 GUEST_PREFIX = "Guest-"
+FORMER_PREFIX = "former-"
+"""The neutral name of a closed account: this and its number."""
 LONGEST_PASSWORD = 200
 LONGEST_EMAIL = 254
 _NAME = re.compile(NAME_PATTERN)
 _OFFICIAL = re.compile(
-    r"(guest|bot|deleted)[-_].*|(admin|administrator|anonymous|moderator|official|opera|root|staff|support|system)s?",
+    r"(guest|bot|deleted|former)[-_].*|(admin|administrator|anonymous|moderator|official|opera|root|staff|support|system)s?",
     re.IGNORECASE,
 )
 

@@ -11,7 +11,7 @@ from games.graphql.fields import mutation, query
 from games.graphql.mutations import TABLE
 from games.graphql.types import Done, DoneResult
 from games.refusals import Code, Refusal
-from opera_service.accounts import answers, commands, credentials, limits, tokens
+from opera_service.accounts import answers, commands, credentials, limits, personal, tokens
 from opera_service.accounts.identity import require_user
 from opera_service.accounts.models import User
 from opera_service.graphql.context import RequestContext
@@ -20,6 +20,7 @@ from opera_service.graphql.types import (
     Limit,
     MaybeLanguage,
     NewTokenResult,
+    PersonalDataResult,
     SignedIn,
     SignInResult,
     TokenResult,
@@ -54,6 +55,11 @@ class AccountQueries:
         context = _context(info)
         context.reader()
         return answers.account(require_user(context.identity), context.identity)
+
+    @query
+    def my_data(self, info: Info) -> PersonalDataResult:
+        """Everything the service keeps about you; also for who is suspended. Needs the rights of a player."""
+        return personal.own_data(_context(info).identity)
 
     @query
     def limits(self, info: Info) -> list[Limit]:
@@ -125,6 +131,18 @@ class AccountMutations:
         by_token = context.identity.token is not None
         user = commands.change_password(context.identity, current, new, revoke_tokens=revoke_tokens)
         return SignedIn(answers.account(user, context.identity)) if by_token else _signed_in(context, user, None)
+
+    @mutation
+    def close_account(self, info: Info, password: str = "") -> DoneResult:
+        """Close your account for good; guests have no password.
+
+        Name, e-mail address, tokens and messages are wiped, bots play on for you, and your matches stay, for the others
+        who played them, under the name `former-…`.
+        """
+        context = _context(info)
+        cookies = personal.close_account(context.identity, password)
+        context.forget(cookies)
+        return Done()
 
     @mutation
     def create_token(self, info: Info, token: TokenWishInput) -> NewTokenResult:

@@ -73,6 +73,11 @@ class RequestContext:
     def become(self, user: User) -> None:
         self.identity = self.identity.as_user(user)
 
+    def forget(self, cookies: SimpleCookie) -> None:
+        """Let the browser forget who it was, if it is one; a socket has nothing to forget."""
+        if self._can_set_cookies:
+            self.cookies.append(cookies)
+
     def set_cookies(self, make: Callable[[], SimpleCookie]) -> None:
         if not self._can_set_cookies:
             raise Refusal(Code.INVALID_INPUT, detail="a socket cannot set cookies: ask over HTTP, or for a token")

@@ -10,6 +10,7 @@ from strawberry.types.base import StrawberryOptional
 from games.graphql.types import derived, result
 from opera_service.accounts import answers, models
 from opera_service.accounts.models import Scope, Tongue
+from opera_service.accounts.personal import PersonalData
 
 derived.names.call(
     {
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     NewTokenResult: TypeAlias = answers.NewTokenAnswer
     TokenResult: TypeAlias = answers.TokenAnswer
     TokensResult: TypeAlias = Tokens
+    PersonalDataResult: TypeAlias = PersonalData
 else:
     TokenWishInput = derived.inputs.argument(TokenWish)
     MaybeLanguage = StrawberryOptional(derived.outputs.enum(Tongue))
@@ -61,3 +63,4 @@ else:
     NewTokenResult = result("NewTokenResult", answers.NewTokenAnswer)
     TokenResult = result("TokenResult", answers.TokenAnswer)
     TokensResult = result("TokensResult", Tokens)
+    PersonalDataResult = result("PersonalDataResult", PersonalData)

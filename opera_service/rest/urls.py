@@ -9,7 +9,7 @@ from games.refusals import Code, Refusal
 from games.rest import door
 from games.rest.problems import problem_response
 from games.rest.urls import router as games_router
-from opera_service.rest import accounts, docs, index, myself, tokens
+from opera_service.rest import accounts, docs, index, myself, personal, tokens
 from opera_service.rest.doorkeeper import Doorkeeper
 
 PREFIX = "api/v1/"
@@ -29,6 +29,8 @@ router = Router(
         path("account/language", myself.MyLanguage.as_view()),
         path("account/bot", myself.MyBotMark.as_view()),
         path("account/limits", myself.MyLimits.as_view()),
+        path("account/data", personal.MyData.as_view()),
+        path("account/deletion", personal.MyDeletion.as_view()),
         path("account/tokens", tokens.MyTokens.as_view()),
         path("account/tokens/<str:token_id>", tokens.OneToken.as_view()),
     ],
