@@ -24,7 +24,11 @@ TWIN = "('00000000-0000-7000-8000-' || lpad(to_hex(copy), 12, '0'))::uuid"
 
 def fill(count: int) -> None:
     """So many copies of one started match, with their seats and logs."""
-    source = tables.start("phantom", 2, "crowd").match_id
+    copy(tables.start("phantom", 2, "crowd").match_id, count)
+
+
+def copy(source: UUID, count: int) -> None:
+    """The same for a match that is there already."""
     with connection.cursor() as cursor:
         for template, table, changed in (
             (MATCHES, "games_match", {"id": TWIN}),
