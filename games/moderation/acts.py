@@ -11,6 +11,7 @@ from games.models import Match, Seat, Status
 from games.moderation import audit
 from games.moderation.models import Look
 from games.moderation.permissions import require, require_reason
+from games.moderation.veils import require_unveiled
 from games.ratings import recompute
 from games.refusals import Code, Refusal
 
@@ -64,6 +65,7 @@ def require_act(name: str, moderator_id: int, match_id: UUID) -> Act:
     """The act, if this moderator may do it to this match."""
     act = ACTS[name]
     require(moderator_id, act.permission)
+    require_unveiled(moderator_id, match_id)
     if act.for_a_seat and Look.objects.filter(match_id=match_id, moderator_id=moderator_id).exists():
         raise Refusal(Code.HAS_LOOKED)
     if Seat.objects.filter(match_id=match_id, user_id=moderator_id).exists():

@@ -10,6 +10,7 @@ from games.models import Seat
 from games.moderation import audit
 from games.moderation.models import Look
 from games.moderation.permissions import require, require_reason
+from games.moderation.veils import require_unveiled
 from games.queries.log import entries_after
 from games.queries.matches import detail
 from games.queries.pov import Pov, pov_of_staff
@@ -20,6 +21,7 @@ def look(moderator_id: int, match_id: UUID, reason: str) -> None:
     """Open the screens of a match for this moderator, who from then on may not act for a seat in it or join it."""
     require(moderator_id, "see_hidden")
     reason = require_reason(reason)
+    require_unveiled(moderator_id, match_id)
     if Seat.objects.filter(match_id=match_id, user_id=moderator_id).exists():
         raise Refusal(Code.PLAYS_HERE)
     with transaction.atomic():
@@ -56,6 +58,7 @@ def spectated(match_id: UUID) -> MatchAnswer:
 def _pov(moderator_id: int, match_id: UUID, seat: int | None) -> Pov:
     """Everybody on the staff may look as a spectator; behind the screens only who opened them, or after the end."""
     require(moderator_id, "handle_reports")
+    require_unveiled(moderator_id, match_id)
     pov = pov_of_staff(match_id)
     if seat is None or pov.over:
         return pov

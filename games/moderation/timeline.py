@@ -14,6 +14,7 @@ from msgspec import Meta
 from games.engine import AnyGame
 from games.models import By, Kind, LogEntry
 from games.moderation.permissions import require
+from games.moderation.veils import require_unveiled
 from games.queries.pov import pov_of_staff
 from games.replay import RewoundTo
 
@@ -38,6 +39,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 def timeline(moderator_id: int, match_id: UUID) -> tuple[Moment, ...]:
     """Every moment of the match, oldest first."""
     require(moderator_id, "handle_reports")
+    require_unveiled(moderator_id, match_id)
     pov = pov_of_staff(match_id)
     entries = LogEntry.objects.filter(match_id=match_id).order_by("seq")[:MOST_ENTRIES]
     return tuple(_Watch(pov.rules, pov.match.players).moments(list(entries)))

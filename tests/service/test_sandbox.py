@@ -9,10 +9,11 @@ import pytest
 from bots.turns import think
 from games import commands, proof, queries, replay
 from games.chance import QuickChance
-from games.commands import sandbox
+from games.commands import moderating, sandbox
 from games.models import Kind, LogEntry, Match, Purpose, Seat, Spectators, Status
 from games.moderation import acts, looking
 from games.moderation.models import AuditEntry, Look
+from games.moderation.timeline import timeline
 from games.notifications.models import Notification
 from games.refusals import Code, Refusal
 from games.registry import GAMES, rules
@@ -149,9 +150,30 @@ def test_forking_a_running_match_counts_as_a_look_and_seats_nobody_else(mona: Us
     assert Look.objects.filter(match_id=origin, moderator=mona).exists()
     other = make_staff("other", "moderator")
     given = {"number": 0, "user_id": alice.pk}
-    assert code_of(acts.perform, "give_seat_to_user", other.pk, made, "because", **given) == Code.NOT_ALLOWED
+    assert code_of(moderating.give_seat_to_user, other.pk, made, "because", **given) == Code.NOT_ALLOWED
     commands.resign(alice.pk, origin)
     acts.perform("give_seat_to_user", other.pk, made, "nothing is hidden any more", **given)
+
+
+def test_a_sandbox_of_a_running_match_is_closed_to_the_staff_who_have_not_looked(mona: User) -> None:
+    """Its moves, and after its end everything in it, tell what is hidden in the match that it was taken from."""
+    alice, bob = make_users("alice", "bob")
+    origin = start_match([alice, bob], "phantom")
+    made = acts.perform("fork", mona.pk, origin, "a report")
+    assert made is not None
+    acts.perform("abort", mona.pk, made, "seen enough")
+    helper, other = make_staff("helper", "helper"), make_staff("other", "moderator")
+    for user in (helper, other):
+        for view in (looking.match_as, looking.log_as):
+            assert code_of(view, user.pk, made, None) == Code.NOT_ALLOWED
+            assert code_of(view, user.pk, made, 1) == Code.NOT_ALLOWED
+        assert code_of(timeline, user.pk, made) == Code.NOT_ALLOWED
+    assert code_of(looking.look, other.pk, made, "curious") == Code.NOT_ALLOWED
+    assert code_of(acts.perform, "annul", other.pk, made, "because") == Code.NOT_ALLOWED
+    looking.look(other.pk, origin, "the same report")
+    assert looking.match_as(other.pk, made, 1).view is not None
+    commands.resign(alice.pk, origin)
+    assert looking.match_as(helper.pk, made, 1).view is not None
 
 
 def test_a_sandbox_needs_a_position_that_can_be_played_and_seats_that_exist(mona: User) -> None:
