@@ -3,14 +3,16 @@
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import ParamSpec, TypeVar
 from uuid import UUID
 
 import msgspec
-from django.db import close_old_connections
+from django.conf import settings
 
 from games.answers import Entry, MatchAnswer, MatchSummary
 from games.bell import match_channel, user_channel
+from games.connections import keeping_connection
 from games.engine import Language
 from games.listening import bell_tower
 from games.queries.lists import turns_of
@@ -23,7 +25,7 @@ LOOK_AGAIN_SECONDS = 10.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
-_readers = ThreadPoolExecutor(max_workers=4, thread_name_prefix="live")
+_readers = ThreadPoolExecutor(max_workers=settings.LIVE_THREADS, thread_name_prefix="live")
 
 
 class MatchUpdate(msgspec.Struct, frozen=True):
@@ -80,15 +82,8 @@ async def follow_turns(user_id: int) -> AsyncGenerator[Turn | None, None]:
 
 async def in_thread(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Run database work off the event loop, on connections that are looked after."""
-
-    def work() -> T:
-        close_old_connections()
-        try:
-            return function(*args, **kwargs)
-        finally:
-            close_old_connections()
-
-    return await asyncio.get_running_loop().run_in_executor(_readers, work)
+    work = partial(function, *args, **kwargs)
+    return await asyncio.get_running_loop().run_in_executor(_readers, keeping_connection, work)
 
 
 def _news(user_id: int | None, match_id: UUID, after: int | None, language: Language) -> MatchUpdate:

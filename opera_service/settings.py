@@ -1,5 +1,6 @@
 """Django's settings, all from the environment; deploy/settings.md lists every variable."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -118,15 +119,17 @@ DATETIME_FORMAT = "Y-m-d H:i:s"
 
 # --- servers; without an address the settings still load, so that checks and exports need none ------------------------
 WEB_THREADS = env.number("OPERA_THREADS", 8, least=1)
+LIVE_THREADS = 4
 DATABASE_URL = env.text("DATABASE_URL", "postgresql://opera@127.0.0.1:5432/opera")
 REDIS_URL = env.text("REDIS_URL", "redis://127.0.0.1:6379/0")
 # In the web process each thread may hold one connection, and more would never be used.
-_POOL = env.number("OPERA_DB_POOL", WEB_THREADS if PROCESS == "web" else 0)
+_POOL = env.number("OPERA_DB_POOL", WEB_THREADS + LIVE_THREADS if PROCESS == "web" else 0)
 DATABASES = {"default": database.from_url(DATABASE_URL, pool_size=_POOL)}
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
 
 # --- the web process --------------------------------------------------------------------------------------------------
-WEB_PROCESSES = env.number("OPERA_WEB_PROCESSES", 1, least=1)
+# One a core, for Python uses one core a process; few, for each takes memory and database connections.
+WEB_PROCESSES = env.number("OPERA_WEB_PROCESSES", min(os.cpu_count() or 1, 4), least=1)
 WEB_QUEUE = env.number("OPERA_QUEUE", 512)
 BODY_LIMIT = env.number("OPERA_BODY_LIMIT", 1024 * 1024, least=1024)
 DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT

@@ -1,5 +1,7 @@
-"""graphql-core's executor, which hands structs over to compiled projections."""
+"""graphql-core's executor, which hands structs over to compiled projections and is made ready once for a document."""
 
+from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -9,6 +11,7 @@ from graphql.pyutils import Path
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
 from games.graphql.projection import Project, compile_value
+from games.graphql.variables import Variables
 
 Projections = dict[tuple[int, ...], Project]
 """By the identities of the field nodes they were compiled for: valid as long as their document is kept."""
@@ -40,3 +43,22 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
         if project is None:
             project = known[key] = compile_value(return_type, details, self.collect_subfields)
         return project
+
+
+class Template:
+    """An executor made ready for one operation of a document, of which every request gets a copy."""
+
+    def __init__(self, made: ProjectingExecutor) -> None:
+        self._executor = copy(made)
+        self._executor.context_value = None
+        self._variables = Variables([source.signature for source in made.variable_values.sources.values()])
+
+    def executor(self, context: Any, variables: Mapping[str, Any]) -> ProjectingExecutor | None:
+        """The executor of one request; None when graphql-core itself has to judge the variables."""
+        values = self._variables.read(variables)
+        if values is None:
+            return None
+        # graphql-core makes the executors of a subscription's events in this way.
+        executor = self._executor.build_per_event_executor(None)
+        executor.context_value, executor.variable_values = context, values
+        return executor  # type: ignore[return-value]  # a copy is of the same class

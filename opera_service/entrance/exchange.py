@@ -2,6 +2,9 @@
 
 import time
 from collections.abc import Callable
+from functools import cache
+
+from prometheus_client import Counter, Histogram
 
 from opera_service import request_id, request_log
 from opera_service.entrance.types import Header, Message, Scope, Send
@@ -47,10 +50,17 @@ class Exchange:
         """Write the line and the numbers."""
         route, path, method = self._scope.get("route", "unknown"), self._scope["path"], self._scope["method"]
         seconds = time.perf_counter() - self._began
-        metrics.REQUESTS.labels(route, method if method in _METHODS else "other", self.status).inc()
-        metrics.SECONDS.labels(route).observe(seconds)
+        requests, times = _counters(route, method if method in _METHODS else "other", self.status)
+        requests.inc()
+        times.observe(seconds)
         if path not in _QUIET:
             request_log.write(method, path, self.status, seconds * 1000)
+
+
+@cache
+def _counters(route: str, method: str, status: int) -> tuple[Counter, Histogram]:
+    """Looked up once: routes, methods and statuses are few."""
+    return metrics.REQUESTS.labels(route, method, status), metrics.SECONDS.labels(route)
 
 
 _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}

@@ -1,5 +1,7 @@
 """Checks that hold for every request, native or not: the host, the size of the body, and safe headers."""
 
+from functools import lru_cache
+
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
@@ -22,10 +24,13 @@ def header(scope: Scope, name: bytes) -> bytes | None:
 def host_is_ours(scope: Scope) -> bool:
     """Django's own host check, for the one host that a request may name."""
     hosts = [value for key, value in scope["headers"] if key == b"host"]
-    if len(hosts) != 1:
-        return False
-    domain, _port = split_domain_port(hosts[0].decode("latin-1"))
-    return bool(domain) and validate_host(domain, settings.ALLOWED_HOSTS)
+    return len(hosts) == 1 and _is_ours(hosts[0].decode("latin-1"), tuple(settings.ALLOWED_HOSTS))
+
+
+@lru_cache(maxsize=256)
+def _is_ours(host: str, allowed: tuple[str, ...]) -> bool:
+    domain, _port = split_domain_port(host)
+    return bool(domain) and validate_host(domain, allowed)
 
 
 def believe_our_proxy(scope: Scope) -> None:

@@ -8,8 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from django.conf import settings
-from django.db import close_old_connections, connections
+from django.db import connections
 from django.db.backends.postgresql.base import DatabaseWrapper
+
+from games.connections import keeping_connection
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -56,16 +58,8 @@ def threads() -> Threads:
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run database code of a native ASGI route in the pool, as Django would run a view."""
-
-    def with_connections() -> T:
-        close_old_connections()
-        try:
-            return work(*args, **kwargs)
-        finally:
-            close_old_connections()
-
-    return await threads().run(with_connections)
+    """Run database code of a native ASGI route in the pool, on a connection that is looked after."""
+    return await threads().run(keeping_connection, functools.partial(work, *args, **kwargs))
 
 
 def _tell(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:

@@ -17,7 +17,7 @@ from graphql import (
 )
 from strawberry.schema.schema import validate_document
 
-from games.graphql.executor import Projections
+from games.graphql.executor import Projections, Template
 from games.refusals import Code, Refusal
 from opera_service.graphql.schema import core_schema
 from opera_service.graphql.weight import weigh
@@ -42,6 +42,8 @@ class Prepared:
     document: DocumentNode
     projections: Projections | None = field(default_factory=dict)
     """None when variables decide what is selected."""
+    templates: dict[str | None, Template] = field(default_factory=dict)
+    """By the name of the operation."""
 
     def operation_type(self, name: str | None) -> OperationType:
         """What the named operation, or the only one, does."""

@@ -4,10 +4,10 @@ from collections.abc import Awaitable
 from typing import Any, TypeGuard
 
 import msgspec
-from graphql import ExecutionResult, GraphQLError, OperationType, execute
+from graphql import ExecutionResult, GraphQLError, OperationType
 
 from games.engine import Language
-from games.graphql.executor import ProjectingExecutor
+from games.graphql.executor import ProjectingExecutor, Template
 from games.graphql.refused import refusal_of
 from games.refusals import Code, Refusal
 from opera_service.accounts import limits
@@ -38,19 +38,29 @@ def prepared_for(identity: Identity, operation: Operation) -> Prepared:
 
 def run(context: RequestContext, prepared: Prepared, operation: Operation) -> dict[str, Any]:
     """Execute a query or a mutation in this thread."""
-    result = execute(
-        core_schema(),
-        prepared.document,
-        None,
-        context,
-        operation.variables,
-        operation.operation_name,
-        executor_class=ProjectingExecutor,
-        is_awaitable=_never,
-    )
+    executor = _executor(context, prepared, operation)
+    result = ExecutionResult(None, executor) if isinstance(executor, list) else executor.execute_operation()
     if not isinstance(result, ExecutionResult):
         raise TypeError("a resolver of a query or a mutation was asynchronous")
     return answer_of(result, context.language)
+
+
+def _executor(
+    context: RequestContext, prepared: Prepared, operation: Operation
+) -> ProjectingExecutor | list[GraphQLError]:
+    """What executes the operation, or what is wrong with its variables."""
+    name, variables = operation.operation_name, operation.variables or {}
+    template = prepared.templates.get(name)
+    known = template.executor(context, variables) if template else None
+    if known is not None:
+        return known
+    made = ProjectingExecutor.build(
+        core_schema(), prepared.document, None, context, variables, name, is_awaitable=_never
+    )
+    # Where variables decide what is selected, one request's executor is of no use to the next.
+    if isinstance(made, ProjectingExecutor) and prepared.projections is not None:
+        prepared.templates[name] = Template(made)
+    return made  # type: ignore[return-value]  # `build` answers its own class
 
 
 def require_no_subscription(prepared: Prepared, operation: Operation) -> None:

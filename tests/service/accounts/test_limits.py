@@ -172,22 +172,21 @@ def test_a_busy_client_is_counted_in_advances_and_never_gets_more_than_its_budge
     assert limits.limits_of(visitor)[0].remaining == 0
 
 
-def test_advances_double_for_who_comes_back_within_a_second_and_begin_anew_for_who_does_not() -> None:
+def test_who_comes_back_soon_gets_an_advance_and_who_does_not_is_counted_one_by_one() -> None:
     now = 0.0
     leases = Leases(clock=lambda: now)
-    sizes = []
-    for _ in range(8):
-        assert not leases.take("alice", 1)
-        sizes.append(leases.size_for("alice", 3000))
-        leases.put("alice", sizes[-1], 1)
-        for _ in range(sizes[-1] - 1):
-            assert leases.take("alice", 1)
-    assert sizes == [1, 2, 4, 8, 16, 30, 30, 30]
+    assert leases.size_for("alice", 3000) == 1
+    leases.put("alice", 1, 1)
+    assert not leases.take("alice", 1)
+    assert leases.size_for("alice", 3000) == 30
+    leases.put("alice", 30, 1)
+    assert [leases.take("alice", 1) for _ in range(30)] == [True] * 29 + [False]
     leases.put("alice", 30, 1)
     now = 1.5
     assert not leases.take("alice", 1)
-    assert leases.size_for("alice", 3000) == 1
-    assert not leases.take("bob", 1)
+    assert leases.size_for("alice", 3000) == 30
+    now = 2.5
+    assert leases.size_for("alice", 3000) == leases.size_for("bob", 3000) == 1
 
 
 def test_small_budgets_are_counted_one_by_one() -> None:
