@@ -19,7 +19,7 @@ const ROUTES = [
 ];
 
 /** What every page gets: the account, the games, and ways to move, to draw again and to tell the user something. */
-export const app = { account: null, games: [], path: "/", toasts: [], dialog: null, gameTitle, go, reopen, redraw, tell, show, refreshAccount };
+export const app = { account: null, games: [], turns: 0, path: "/", toasts: [], dialog: null, gameTitle, go, reopen, redraw, tell, show, refreshAccount };
 
 let page = null;
 let visit = 0;

@@ -30,7 +30,8 @@ export function layout(app, content) {
 }
 
 function placeLink(app, [path, key]) {
-  return h("a", { key: path, href: path, "aria-current": app.path === path ? "page" : null }, t(key));
+  const waiting = path === "/matches" && app.turns ? h("span", { class: "badge", title: t("nav.turns", { count: app.turns }) }, h("span", { "aria-hidden": "true" }, app.turns), h("span", { class: "hidden-label" }, t("nav.turns", { count: app.turns }))) : null;
+  return h("a", { key: path, href: path, "aria-current": app.path === path ? "page" : null }, t(key), waiting);
 }
 
 function toasts(app) {

@@ -3,10 +3,13 @@
 import { post } from "../api.js";
 import { h } from "../dom.js";
 import { language, t } from "../i18n.js";
+import { conductOf } from "../parts/conduct.js";
+import { ratingsOf } from "../parts/ratings.js";
 import { refusalNotice } from "../parts/refusal.js";
 
 export async function open(app, { query }) {
   const next = safePath(query.get("next"));
+  const [standing, conduct] = app.account ? await Promise.all([ratingsOf(app), conductOf(app)]) : [];
   return { title: () => `${t("nav.account")} – ${t("brand")}`, draw };
 
   function draw() {
@@ -14,7 +17,7 @@ export async function open(app, { query }) {
   }
 
   function signedOut() {
-    return h("div", { class: "grid forms" },
+    return h("div", { class: "page grid forms" },
       h("h1", { class: "hidden-label" }, t("nav.account")),
       credentials("sign_in", "/sign-in", {}, "current-password"),
       credentials("sign_up", "/sign-up", { language: language() }, "new-password"),
@@ -24,11 +27,35 @@ export async function open(app, { query }) {
 
   function signedIn() {
     const guest = app.account.kind === "guest";
-    return h("div", { class: "grid forms" },
-      h("section", { class: "card stack" }, h("h1", null, app.account.name),
-        h("p", null, t(guest ? "account.is_guest" : "account.is_member")),
-        h("button", { onclick: signOut }, t("account.sign_out"))),
-      guest ? credentials("upgrade", "/account/upgrade", {}, "new-password") : null);
+    return h("div", { class: "page stack wide-gap" },
+      h("div", { class: "grid forms" },
+        h("section", { class: "card stack", key: "me" }, h("h1", null, app.account.name),
+          h("p", null, t(guest ? "account.is_guest" : "account.is_member")),
+          standing.draw(),
+          h("div", { class: "row" }, h("a", { class: "button", href: "/matches" }, t("home.mine")), h("button", { onclick: signOut }, t("account.sign_out")))),
+        guest ? credentials("upgrade", "/account/upgrade", {}, "new-password") : passwordForm()),
+      conduct.draw());
+  }
+
+  function passwordForm() {
+    return h("form", { key: "password", class: "card stack", onsubmit: changePassword },
+      h("h2", null, t("account.new_password")),
+      h("input", { type: "text", name: "name", value: app.account.name, autocomplete: "username", hidden: true, readOnly: true }),
+      h("label", null, t("account.old"), h("input", { name: "old", type: "password", required: true, autocomplete: "current-password" })),
+      h("label", null, t("account.new"), h("input", { name: "new", type: "password", required: true, autocomplete: "new-password" })),
+      h("button", null, t("account.new_password")));
+  }
+
+  async function changePassword(event) {
+    event.preventDefault();
+    const form = event.target;
+    try {
+      await post("/account/password", { current: form.elements.old.value, new: form.elements.new.value });
+      form.reset();
+      app.tell(t("account.password_changed"), { good: true });
+    } catch (refusal) {
+      app.tell(refusalNotice(app, refusal));
+    }
   }
 
   function credentials(key, path, extra, autocomplete) {

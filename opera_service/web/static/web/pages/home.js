@@ -32,11 +32,11 @@ export async function open(app) {
     return h("div", { class: "stack wide-gap" },
       h("section", { class: "hero", key: "hero" }, h("h1", null, t("home.title")), h("p", null, t("home.welcome")), app.account ? null : entry()),
       quick.draw(),
-      page.invited.length ? h("section", { key: "invited" }, h("h2", null, t("home.invited")), matchList(app, page.invited, "matches.none")) : null,
-      page.mine.length ? h("section", { key: "mine" }, h("h2", null, t("home.mine")), matchList(app, page.mine, "matches.none")) : null,
+      page.invited.length ? h("section", { key: "invited" }, h("h2", null, t("home.invited")), matchList(app, page.invited)) : null,
+      page.mine.length ? h("section", { key: "mine" }, h("h2", null, t("home.mine")), matchList(app, page.mine)) : null,
       h("section", { class: "grid games", key: "games", "aria-label": t("home.games") }, app.games.map(gameCard)),
-      h("section", { key: "tables" }, h("h2", null, t("home.tables")), matchList(app, page.tables, "tables.none"),
-        h("p", null, h("a", { href: "/tables" }, t("home.all_tables")))));
+      h("section", { key: "tables" }, h("h2", null, t("home.tables")), matchList(app, page.tables, { sign: "table", words: "tables.none", href: "/tables", way: "new.title" }),
+        page.tables.length ? h("p", null, h("a", { href: "/tables" }, t("home.all_tables"))) : null));
   }
 
   function entry() {

@@ -3,6 +3,7 @@
 import { get } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { empty } from "../parts/empty.js";
 
 const AMONG = ["everybody", "people", "bots"];
 
@@ -13,13 +14,13 @@ export async function open(app, { query }) {
   return { title: () => `${t("nav.leaderboard")} – ${t("brand")}`, draw };
 
   function draw() {
-    return h("div", { class: "stack" },
+    return h("div", { class: "page stack" },
       h("h1", null, t("leaderboard.title")),
       h("nav", { class: "tabs", "aria-label": t("home.games") }, app.games.map(({ slug }) =>
         h("a", { key: slug, href: `/leaderboard?game=${slug}&among=${among}`, "aria-current": slug === game.slug ? "page" : null }, app.gameTitle(slug)))),
       h("nav", { class: "tabs small", "aria-label": t("leaderboard.among") }, AMONG.map((who) =>
         h("a", { key: who, href: `/leaderboard?game=${game.slug}&among=${who}`, "aria-current": who === among ? "page" : null }, t(`leaderboard.among.${who}`)))),
-      ranked.length ? h("div", { class: "card scroll", tabindex: "0" }, table()) : h("p", { class: "soft" }, t("leaderboard.none")));
+      ranked.length ? h("div", { class: "card scroll", tabindex: "0" }, table()) : empty("laurel", t("leaderboard.none"), h("a", { class: "button", href: "/" }, t("matches.play"))));
   }
 
   function table() {

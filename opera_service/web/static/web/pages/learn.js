@@ -62,16 +62,18 @@ export async function open(app, { game: slug }) {
 
   function draw() {
     if (!table) return welcome();
-    return h("div", { class: "learn" }, table.draw(), coach.draw(table.live.match, { again, rules: `/rules/${slug}` }));
+    return h("div", { class: "learn" }, table.draw({ beside: coach.draw(table.live.match, { again, rules: `/rules/${slug}` }) }));
   }
 
   function welcome() {
     return h("section", { class: "card stack welcome" },
-      h("h1", null, words("title")),
-      words("lead").split("\n").map((line) => h("p", { key: line }, line)),
-      h("div", { class: "row" },
-        h("button", { class: "primary", onclick: begin }, t("learn.begin")),
-        h("a", { class: "button", href: `/rules/${slug}` }, t("home.rules"))));
+      h("img", { class: "cover", src: `/static/${slug}/cover.svg`, alt: "", width: 640, height: 240 }),
+      h("div", { class: "body stack" },
+        h("h1", null, words("title")),
+        words("lead").split("\n").map((line) => h("p", { key: line }, line)),
+        h("div", { class: "row" },
+          h("button", { class: "primary", onclick: begin }, t("learn.begin")),
+          h("a", { class: "button", href: `/rules/${slug}` }, t("home.rules")))));
   }
 
   function leave() {

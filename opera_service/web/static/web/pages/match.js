@@ -7,12 +7,15 @@ import { t } from "../i18n.js";
 import { isOver, liveMatch } from "../live.js";
 import { memoryOf } from "../memory.js";
 import { logPanel } from "../parts/log.js";
+import { askAbout } from "../parts/report.js";
 import { refusalNotice, ruleLink } from "../parts/refusal.js";
 import { createReplay, replayBar } from "../parts/replay.js";
 import { playerName, seatBar } from "../parts/seats.js";
+import { talkMark, talkPanel } from "../parts/talk.js";
 import { waitingRoom } from "../parts/waiting.js";
 import { settings } from "../settings.js";
 import { chime } from "../sound.js";
+import { createTalk } from "../talk.js";
 
 // How a match can end beside the rules of its game; the board tells the other endings.
 const OUTCOMES = ["resignation", "forfeit"];
@@ -23,9 +26,11 @@ export async function open(app, { id, query }) {
   let shown = null;
   let drawnSeq = -1;
   let wasMyTurn = false;
-  const page = { live: null, replay: null, title, draw, leave };
+  const page = { live: null, replay: null, talk: null, title, draw, leave };
   page.live = await liveMatch(id, changed, (match) => match.view && loadBoard(match.game).catch(() => {}));
   page.replay = createReplay(page.live, glide);
+  page.talk = createTalk(page.live, app.redraw);
+  page.talk.look().catch(() => {});
   await prepare();
   return page;
 
@@ -62,6 +67,7 @@ export async function open(app, { id, query }) {
 
   async function changed(news) {
     if (!page.live) return;
+    page.talk.look().catch(() => {});
     await prepare();
     const { match } = page.live;
     if (match.your_turn && !wasMyTurn && news.length) chime();
@@ -85,24 +91,27 @@ export async function open(app, { id, query }) {
     return `${mark}${app.gameTitle(match.game)}`;
   }
 
-  function draw() {
-    const { live, replay } = page;
+  function draw({ beside = null } = {}) {
+    const { live, replay, talk } = page;
     shown = replay.match ?? live.match;
     if (live.match.status === "open") return waitingRoom(app, live);
     return h("div", { class: "match" },
       h("h1", { class: "hidden-label" }, app.gameTitle(live.match.game)),
       notices(app, page),
-      seatBar(live, shown),
+      seatBar(live, shown, talkMark(talk)),
       h("div", { id: "board", class: `board board-${live.match.game}`, key: "board" }, board && shown.view ? board.draw(shown) : h("p", { class: "soft" }, t("match.no_board"))),
       h("aside", { class: "side stack", key: "side", "aria-label": t("match.side") },
+        beside,
         isOver(live.match) && shown.view ? replayBar(live, replay) : null,
         logPanel(live, replay.at, isOver(live.match) ? replay.go : null),
+        talkPanel(app, live, talk),
         isOver(live.match) ? ending(app, live) : leaving(app, live)),
     );
   }
 
   function leave() {
     page.replay.stop();
+    page.talk.leave();
     page.live.close();
   }
 }
@@ -128,21 +137,23 @@ function takeBack(app, live) {
 }
 
 function leaving(app, live) {
-  if (live.match.your_seat === null) return h("p", { class: "soft", key: "watching" }, t("match.watching"));
+  if (live.match.your_seat === null) return h("p", { class: "soft row", key: "watching" }, t("match.watching"), reportButton(app, live));
   const resign = () => post(`/matches/${live.id}/resign`).then(live.refresh).catch((refusal) => app.tell(refusalNotice(app, refusal)));
   const ask = () => app.show({ title: t("match.resign"), draw: () => h("div", { class: "stack" }, h("p", null, t("match.resign_sure")),
     h("div", { class: "row" },
       h("button", { class: "primary", onclick: () => (app.show(null), resign()) }, t("match.resign")),
       h("button", { onclick: () => app.show(null) }, t("match.stay")))) });
-  return h("div", { key: "leaving" }, h("button", { class: "small", onclick: ask }, t("match.resign")));
+  return h("div", { key: "leaving", class: "row tight" }, h("button", { class: "small", onclick: ask }, t("match.resign")), reportButton(app, live));
 }
+
+const reportButton = (app, live) => (app.account ? h("button", { class: "small plain", "aria-haspopup": "dialog", onclick: () => askAbout(app, live) }, t("report.open")) : null);
 
 function ending(app, live) {
   const { match } = live;
   const again = () => post(`/matches/${live.id}/rematch`).then((next) => app.go(`/match/${next.id}`)).catch((refusal) => app.tell(refusalNotice(app, refusal)));
   return h("div", { key: "ending", class: "stack" },
     match.your_seat !== null && match.status === "finished" ? h("div", null, h("button", { class: "primary", onclick: again }, t(match.rematch ? "match.rematch_accept" : "match.rematch"))) : null,
-    h("p", { class: "small" }, h("a", { href: `/api/v1/matches/${live.id}/export`, download: "" }, t("match.export"))));
+    h("p", { class: "small row tight" }, h("a", { href: `/api/v1/matches/${live.id}/export`, download: "" }, t("match.export")), reportButton(app, live)));
 }
 
 /** Use the key of an invitation's link; false when somebody must sign in first. */

@@ -3,6 +3,7 @@
 import { get } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { empty } from "../parts/empty.js";
 import { matchList } from "../parts/tables.js";
 
 const LISTS = ["mine", "running", "finished"];
@@ -22,13 +23,13 @@ export async function open(app, { query }) {
   }
 
   function draw() {
-    return h("div", { class: "stack" },
+    return h("div", { class: "page stack" },
       h("h1", null, t("matches.title")),
       h("nav", { class: "tabs", "aria-label": t("matches.title") }, LISTS.map((list) =>
         h("a", { key: list, href: `/matches?which=${list}`, "aria-current": list === which ? "page" : null }, t(`matches.${list}`)))),
       which === "mine" && !app.account
-        ? h("p", null, h("a", { href: "/account?next=/matches" }, t("matches.sign_in")))
-        : matchList(app, page.matches, "matches.none"),
+        ? empty("masks", t("matches.sign_in"), h("a", { class: "button primary", href: "/account?next=/matches" }, t("nav.sign_in")))
+        : matchList(app, page.matches, { words: `matches.none.${which}`, href: "/", way: "matches.play" }),
       page.next ? h("button", { onclick: () => more().then(app.redraw) }, t("more")) : null);
   }
 }

@@ -20,9 +20,9 @@ export async function open(app, { query }) {
   }
 
   function draw() {
-    return h("div", { class: "stack wide-gap" },
+    return h("div", { class: "page stack wide-gap" },
       h("h1", null, t("tables.title")),
-      matchList(app, page.tables, "tables.none"),
+      matchList(app, page.tables, { sign: "table", words: "tables.none_here" }),
       form.draw());
   }
 

@@ -17,8 +17,12 @@ export function createCoach({ steps, words, step: start, changed, redraw, id }) 
     match = now;
     queueMicrotask(watch);
     const last = step >= steps.length - 1;
-    return h("aside", { class: "coach card stack", key: "coach", "aria-label": t("learn.coach") },
-      h("p", { class: "small soft" }, t("learn.step", { at: step + 1, last: steps.length })),
+    return h("section", { class: "coach card stack", key: "coach", "aria-label": t("learn.coach") },
+      h("div", { class: "row tight" },
+        h("img", { src: "/static/web/icon.svg", alt: "", width: 26, height: 26 }),
+        h("strong", { class: "grow" }, t("learn.coach")),
+        h("span", { class: "small soft" }, t("learn.step", { at: step + 1, last: steps.length }))),
+      h("progress", { value: step + 1, max: steps.length, "aria-label": t("learn.step", { at: step + 1, last: steps.length }) }),
       h("p", { role: "status", "aria-live": "polite", class: "says" }, words(steps[step].text)),
       h("div", { class: "row tight" },
         step > 0 ? h("button", { key: "back", onclick: () => go(step - 1) }, t("learn.back")) : null,

@@ -5,9 +5,9 @@ import { t } from "../i18n.js";
 import { isOver } from "../live.js";
 import "./clock.js";
 
-export function seatBar(live, shown) {
+export function seatBar(live, shown, mark = null) {
   return h("ul", { class: "seats", key: "seats", "aria-label": t("seats.title") },
-    live.match.seats.map((seat) => seatCard(live.match, shown, seat)));
+    live.match.seats.map((seat) => seatCard(live.match, shown, seat)), mark);
 }
 
 function seatCard(match, shown, seat) {

@@ -2,11 +2,13 @@
 
 import { h } from "../dom.js";
 import { t, timeOf } from "../i18n.js";
+import { empty } from "./empty.js";
 import { playerName } from "./seats.js";
 
-export function matchList(app, matches, emptyKey) {
+/** `nothing` is what to say if there is none: words, and a way on if there is one. */
+export function matchList(app, matches, nothing) {
   if (!matches) return h("p", { class: "soft" }, t("loading"));
-  if (!matches.length) return h("p", { class: "soft" }, t(emptyKey));
+  if (!matches.length) return empty(nothing.sign ?? "masks", t(nothing.words), nothing.href ? h("a", { class: "button", href: nothing.href }, t(nothing.way)) : null);
   return h("ul", { class: "grid plain-list" }, matches.map((match) => matchCard(app, match)));
 }
 
@@ -38,7 +40,9 @@ function moment(match) {
 export function tableFacts(app, match) {
   const facts = [
     match.rated ? t("tables.rated") : null,
-    match.private ? t("tables.private") : null,
+    match.private && match.purpose === "play" ? t("tables.private") : null,
+    match.purpose === "play" ? null : t(`tables.${match.purpose}`),
+    match.status === "aborted" ? t("tables.closed") : null,
     clockText(match.clock),
   ];
   return h("p", { class: "row tight" }, facts.filter(Boolean).map((fact) => h("span", { key: fact, class: "tag" }, fact)));

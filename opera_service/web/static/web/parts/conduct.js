@@ -1,0 +1,52 @@
+// Talk and conduct on the account page: whom one has blocked, what became of one's reports, and what the house imposed.
+
+import { get, post, remove } from "../api.js";
+import { h } from "../dom.js";
+import { t, timeOf } from "../i18n.js";
+import { refusalNotice } from "./refusal.js";
+
+const ask = (path, key) => get(path).then((found) => found[key]).catch(() => []);
+
+export async function conductOf(app) {
+  let [blocks, reports, sanctions] = await Promise.all([ask("/blocks", "blocked"), ask("/reports", "reports"), ask("/sanctions", "sanctions")]);
+  return { draw };
+
+  function draw() {
+    return h("div", { class: "grid forms", key: "conduct" }, list("sanctions", sanctions, sanction), list("reports", reports, report), list("blocks", blocks, blocked));
+  }
+
+  function list(name, items, row) {
+    if (!items.length) return null;
+    return h("section", { key: name, class: "card stack" }, h("h2", null, t(`conduct.${name}`)), h("ul", { class: "plain-list stack" }, items.map(row)));
+  }
+
+  function blocked({ name }) {
+    return h("li", { key: name, class: "row" }, h("span", { class: "grow" }, name), h("button", { class: "small", onclick: () => change(async () => (blocks = (await remove(`/blocks/${encodeURIComponent(name)}`)).blocked)) }, t("conduct.unblock")));
+  }
+
+  function report({ id, category, state, user, outcome, created_at }) {
+    return h("li", { key: id },
+      h("div", { class: "row tight" }, h("strong", null, t(`report.${category}`)), user ? h("span", null, user) : null, h("span", { class: "tag" }, t(`conduct.state.${state}`))),
+      outcome ? h("p", null, outcome) : null, h("p", { class: "small soft" }, timeOf(created_at)));
+  }
+
+  function sanction({ id, kind, reason, until, in_force, acknowledged }) {
+    const known = () => change(async () => {
+      await post(`/sanctions/${id}/acknowledge`);
+      sanctions = await ask("/sanctions", "sanctions");
+    });
+    return h("li", { key: id, class: "stack tight" },
+      h("div", { class: "row tight" }, h("strong", null, t(`conduct.${kind}`)), in_force && until ? h("span", { class: "tag" }, t("conduct.until", { time: timeOf(until) })) : null, in_force ? null : h("span", { class: "tag" }, t("conduct.over"))),
+      h("p", null, reason),
+      acknowledged ? null : h("div", null, h("button", { class: "small", onclick: known }, t("conduct.acknowledge"))));
+  }
+
+  async function change(request) {
+    try {
+      await request();
+      app.redraw();
+    } catch (refusal) {
+      app.tell(refusalNotice(app, refusal));
+    }
+  }
+}
