@@ -1,4 +1,4 @@
-"""Where newcomers begin: as the Investigator, before the third round, when five suspects stand in company and none apart.
+"""Where newcomers begin: as the Investigator before the third round, when five suspects are in company and none apart.
 
 One walk of Meg's through a secret passage sets two of them apart; see the board's intro.js.
 """

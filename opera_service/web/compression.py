@@ -1,4 +1,4 @@
-"""Static files travel compressed also where nobody has compressed them before, as in `make run`; answers of the API do not.
+"""Static files travel compressed even where nobody packed them before, as in `make run`; answers of the API do not.
 
 Only files that are the same for everybody are packed: the length of a packed answer tells of what is in it.
 """

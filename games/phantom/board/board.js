@@ -2,7 +2,7 @@
 
 import { h } from "/static/web/dom.js";
 import { cards } from "./cards.js";
-import { actionOf, answer, begin, cardOf, shownSteps } from "./decision.js";
+import { actionOf, answer, before, begin, cardOf, shownSteps } from "./decision.js";
 import { house } from "./house.js";
 import { alibis, createNotes, identity, suspects } from "./knowledge.js";
 import { panel } from "./panel.js";
@@ -33,13 +33,18 @@ export function createBoard(table) {
       h("div", { class: "hand", key: "hand" },
         identity(view, tools),
         cards(view, { words: tools, canAct: able, draft: able ? draft : {}, pick: (character) => pick(match, character), player: table.player }),
-        able ? panel(view, { words: tools, card, draft, answer: give, confirm: () => table.act(actionOf(card, draft)), cancel: () => keep({}), busy: table.busy(), rule: table.rule }) : waiting(view)),
+        able ? panel(view, { words: tools, card, draft, answer: give, reopen, confirm: () => table.act(actionOf(card, draft)), cancel: () => keep({}), busy: table.busy(), rule: table.rule }) : waiting(view)),
       h("div", { class: "knowledge", key: "knowledge" },
-        suspects(view, { words: tools, notes: view.role === "investigator" ? notes : null }),
+        suspects(view, { words: tools, notes: view.role === "investigator" && view.winner === null ? notes : null }),
         alibis(view, tools)));
 
     function give(key, value) {
       keep(answer(card, draft, key, value));
+    }
+
+    // What was asked after it may depend on it, so it is asked again too.
+    function reopen(key) {
+      keep(before(card, draft, key));
     }
   }
 

@@ -92,6 +92,13 @@ function settle(card, draft) {
   return next;
 }
 
+/** The draft as it was before a question was answered. */
+export function before(card, draft, key) {
+  const keys = stepsOf(card, draft).map((step) => step.key);
+  const kept = keys.slice(0, keys.indexOf(key)).filter((name) => draft[name] !== undefined);
+  return { card: draft.card, ...Object.fromEntries(kept.map((name) => [name, draft[name]])) };
+}
+
 /** The draft of a card just picked. */
 export function begin(card) {
   const first = { card: card.character };

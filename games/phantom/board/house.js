@@ -11,6 +11,8 @@ import { building, scene } from "./scenery.js";
  */
 export function house(view, { words, lit, touch }) {
   return h("svg", { class: `house${lit ? ` asks-${lit.kind}` : ""}`, viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, role: "group", "aria-label": words.t("house") },
+    h("defs", { key: "defs" }, h("radialGradient", { id: "lamp", cx: "50%", cy: "8%", r: "85%" },
+      h("stop", { offset: "0", class: "lamp-near" }), h("stop", { offset: "1", class: "lamp-far" }))),
     building(),
     READING_ORDER.map((room) => roomOf(view, room, words, lit)),
     h("g", { class: "passages", key: "passages", "aria-hidden": "true" }, PASSAGES.map((d) => h("path", { d, key: d }))),
@@ -28,9 +30,10 @@ function roomOf(view, room, words, lit) {
   const choice = choosing(lit, "room", room);
   const dark = view.blackout === room;
   const state = `${dark ? " dark" : ""}${choice ? " lit" : ""}${choice?.chosen ? " chosen" : ""}`;
-  return h("g", { key: `room-${room}`, class: `room${state}`, "data-room": room, ...pressable(choice), "aria-label": roomLabel(view, room, words), role: choice ? "button" : "img" },
+  return h("g", { key: `room-${room}`, class: `room room-${room}${state}`, "data-room": room, ...pressable(choice), "aria-label": roomLabel(view, room, words), role: choice ? "button" : "img" },
     h("rect", { class: "floor", x, y, width, height, rx: 8 }),
     scene(room),
+    h("rect", { class: "glowing", x, y, width, height, rx: 8, fill: "url(#lamp)" }),
     dark ? h("g", { class: "blackout", key: "dark" }, h("rect", { x, y, width, height, rx: 8 }), candle(x + width - 30, y + 24)) : null,
     h("text", { class: "number", x: x + 14, y: y + 30 }, room),
     h("text", { class: "name", x: x + 40, y: y + 28 }, words.name(`room_${room}`)),

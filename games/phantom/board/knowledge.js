@@ -8,6 +8,7 @@ const MARKS = ["", "unlikely", "maybe", "likely"];
 export function suspects(view, { words, notes }) {
   return h("section", { class: "suspects", key: "suspects", "aria-labelledby": "suspects-title" },
     h("h2", { id: "suspects-title" }, words.t("suspects", { count: view.pieces.filter((piece) => piece.suspect).length })),
+    view.winner === null ? h("p", { class: "goal", key: "goal" }, words.t(view.role === "investigator" ? "suspects.mine" : "suspects.goal")) : null,
     h("ul", null, view.pieces.map((piece) => suspect(piece, words, notes))),
     notes ? notesField(words, notes) : null);
 }

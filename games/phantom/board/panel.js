@@ -7,13 +7,13 @@ import { sentencesOf } from "./preview.js";
 
 const RULES = { raoul: "5.1", meg: "5.2", madame_giry: "5.3", buquet: "5.4", christine: "5.5", moncharmin: "5.6", richard: "5.7", persian: "5.8" };
 
-export function panel(view, { words, card, draft, answer, confirm, cancel, busy, rule }) {
+export function panel(view, { words, card, draft, answer, reopen, confirm, cancel, busy, rule }) {
   const steps = card ? shownSteps(card, draft) : [];
   const ready = card && isComplete(card, draft);
   return h("section", { class: "decision", key: "decision", "aria-labelledby": "decision-title" },
     h("h2", { id: "decision-title" }, words.t("your_turn")),
     h("p", { role: "status", class: "ask" }, card ? prompt(steps.at(-1), ready, words, card) : words.t("pick_card")),
-    steps.map((step) => question(step, { words, card, draft, answer })),
+    steps.map((step, index) => (index < steps.length - 1 ? answered(step, { words, card, draft, reopen }) : question(step, { words, card, draft, answer }))),
     card ? preview(view, card, draft, words) : null,
     card ? h("div", { class: "row", key: "buttons" },
       h("button", { class: "primary", disabled: !ready || busy, onclick: confirm }, busy ? words.t("sending") : words.t("confirm")),
@@ -28,6 +28,14 @@ function prompt(step, ready, words, card) {
 function questionText({ key }, { t, name }, card) {
   const [kind, who] = key.split(".");
   return t(`ask.${kind}`, { who: name(who ?? card.character) });
+}
+
+/** A question that is answered takes one line; touching it asks again. */
+function answered(step, { words, card, draft, reopen }) {
+  const label = questionText(step, words, card);
+  return h("p", { key: step.key, class: "answered" },
+    h("span", { class: "soft small" }, label),
+    h("button", { type: "button", class: "choice", "aria-label": words.t("change", { question: label }), onclick: () => reopen(step.key) }, choiceText(step, draft[step.key], words), h("span", { class: "pen", "aria-hidden": "true" }, "✎")));
 }
 
 function question(step, { words, card, draft, answer }) {

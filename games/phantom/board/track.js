@@ -7,7 +7,8 @@ const LENGTH = 22;
 export function track(view, { t }) {
   return h("section", { class: "track", key: "track", "aria-label": t("carlotta.at", { space: view.carlotta, last: LENGTH }) },
     h("h2", null, t("carlotta")),
-    h("ol", { "aria-hidden": "true" }, Array.from({ length: LENGTH }, (_, index) => space(view, index + 1))));
+    h("ol", { "aria-hidden": "true" }, Array.from({ length: LENGTH }, (_, index) => space(view, index + 1))),
+    view.winner === null ? h("p", { class: "goal", key: "goal" }, t("carlotta.goal")) : null);
 }
 
 function space(view, number) {
