@@ -12,7 +12,7 @@ from django.utils.functional import cached_property
 from games.models import Seat
 from games.people import could_be_name
 from opera_service.accounts.models import User
-from opera_service.backstage.unfolded import ThemedAdmin
+from opera_service.backstage.unfolded import ThemedAdmin, ThemedChangeList
 
 PAGE = 50
 MOST_ROWS = 2_000
@@ -27,6 +27,15 @@ class CappedPaginator(Paginator):  # type: ignore[type-arg]
     def count(self) -> int:
         rows: Any = self.object_list
         return int(rows.order_by()[:MOST_ROWS].values("pk").count())
+
+
+class Counted(ThemedChangeList):
+    """A page of a list; the way back to the whole list is offered to who has left it."""
+
+    def get_results(self, request: HttpRequest) -> None:
+        super().get_results(request)
+        if not (self.query or self.has_active_filters):
+            self.full_result_count = self.result_count
 
 
 class Listed(ThemedAdmin):
@@ -48,6 +57,9 @@ class Listed(ThemedAdmin):
     search_help_text = "A name, or its beginning"
     search_fields: ClassVar[Any] = ("pk",)
     """Shows the search field; `found` says what is looked for."""
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ThemedChangeList]:
+        return Counted
 
     def get_ordering(self, request: HttpRequest) -> tuple[str]:
         return (self.newest,)

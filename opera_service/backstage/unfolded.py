@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from django.contrib.admin import AdminSite, ModelAdmin
+    from django.contrib.admin.views.main import ChangeList as ThemedChangeList
 
     ThemedSite: TypeAlias = AdminSite
     ThemedAdmin: TypeAlias = ModelAdmin[Any]
 else:
     from unfold.admin import ModelAdmin as ThemedAdmin
     from unfold.sites import UnfoldAdminSite as ThemedSite
+    from unfold.views import ChangeList as ThemedChangeList
 
-__all__ = ["Column", "ThemedAdmin", "ThemedSite", "column"]
+__all__ = ["Column", "ThemedAdmin", "ThemedChangeList", "ThemedSite", "column"]
 Column = TypeVar("Column", bound=Callable[..., Any])
 
 

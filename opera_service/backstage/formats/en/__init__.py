@@ -1,0 +1,1 @@
+"""How the staff's pages write times in English."""
