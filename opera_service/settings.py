@@ -115,7 +115,7 @@ RATE_LIMITS = {
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest has nothing but the cookie
 OTP_TOTP_ISSUER = "Opera"
 UNFOLD = theme.UNFOLD
-DATETIME_FORMAT = "Y-m-d H:i:s"
+FORMAT_MODULE_PATH = "opera_service.backstage.formats"
 
 # --- servers; without an address the settings still load, so that checks and exports need none ------------------------
 WEB_THREADS = env.number("OPERA_THREADS", 8, least=1)
