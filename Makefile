@@ -2,13 +2,13 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 BIN := .venv/bin
-# Two workers fit the smallest machine; more only help where there are more cores.
-JOBS ?= 2
+# A worker more than the smallest machine has cores: tests with clocks, browsers and bots often wait.
+JOBS ?= 3
 
-.PHONY: help setup run test check bench lock clean
+.PHONY: help setup run test check bench screenshots lock clean
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## make .venv from requirements.lock (the others do it by themselves)
 	@.ci/setup
@@ -29,6 +29,9 @@ check: setup ## lint, types, import contracts, missing migrations, API schema dr
 
 bench: setup ## run the benchmarks; ARGS="server" for one
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+screenshots: setup ## take the pictures in docs/screenshots anew, with a real browser
+	@$(BIN)/python -m tests.web.screenshots
 
 lock: ## write the lock files anew from pyproject.toml; ARGS="--upgrade" for newer versions
 	@test -x var/lock-tools/bin/pip-compile || (python3 -m venv var/lock-tools && var/lock-tools/bin/pip install -q pip-tools==7.6.2)

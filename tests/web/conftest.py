@@ -25,10 +25,10 @@ class Service(NamedTuple):
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All on one worker: they share the service and the browser, which are slow to start."""
+    """Two groups, which share a service and a browser each: those are slow to start."""
     for item in items:
         if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("web"))
+            item.add_marker(pytest.mark.xdist_group("web" if item.path.parent == HERE else "web in folders"))
 
 
 @pytest.fixture(scope="package")
@@ -52,7 +52,7 @@ def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
         yield Service(running, urlsplit(running).port or 80)
         return
     # The staff's second factor, as in production.
-    runner = Runner(tmp_path_factory.mktemp("web") / "data", OPERA_TWO_FACTOR="yes")
+    runner = Runner(tmp_path_factory.mktemp("web") / "data", OPERA_TWO_FACTOR="yes", OPERA_WEB_PROCESSES="1")
     try:
         runner.wait_until_ready()
         yield Service(runner.url, runner.port)
