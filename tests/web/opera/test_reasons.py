@@ -41,6 +41,8 @@ def test_every_refusal_of_the_board_names_its_rule(duel: Duel) -> None:
     page.get_by_role("button", name="Climb to level 3").click()
     page.get_by_role("button", name="Place bid").click()
     duel.answer("Bid", amount=0)
+    # What was said to a touch before the turn came would be gone with it.
+    expect(page.get_by_role("button", name="End performance")).to_be_visible()
     before = duel.view()
     told(duel, "[data-role=esperto]", "The fee is 4 levels, and you are on level 3.", "4.1")
     page.locator("[data-role=maestro]").click()
