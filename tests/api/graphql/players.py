@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from tests.api.arranging import rearrange
+
 Options = Mapping[str, Any]
 Action = dict[str, Any]
 """The value of one game's `…ActionInput`: one key, the action."""
@@ -67,30 +69,9 @@ def opera(options: Options, random: Random) -> Action:
 def _impresario(choice: Options, random: Random) -> Action:
     wish = random.choice(choice["purchases"])
     houses = [{"city": house["city"], "halls": list(house["halls"])} for house in choice["houses"]]
-    stock = [*choice["stock"], *wish["purchases"]]
-    changed = _place_one(houses, stock) or _take_one(houses)
+    changed = rearrange(houses, [*choice["stock"], *wish["purchases"]])
     assert changed or not wish["mustRearrange"], "an arrangement that must change can be changed"
     return {"purchases": wish["purchases"], "houses": houses}
-
-
-def _place_one(houses: list[Action], stock: list[str]) -> bool:
-    """Put a piece of the stock into an empty hall of a house that does not play that composer yet."""
-    for house in houses:
-        for hall, piece in enumerate(house["halls"]):
-            for candidate in stock:
-                if piece is None and candidate not in house["halls"]:
-                    house["halls"][hall] = candidate
-                    return True
-    return False
-
-
-def _take_one(houses: list[Action]) -> bool:
-    for house in houses:
-        for hall, piece in enumerate(house["halls"]):
-            if piece is not None:
-                house["halls"][hall] = None
-                return True
-    return False
 
 
 def _critico(choice: Options, random: Random) -> Action:

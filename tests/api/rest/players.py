@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from tests.api.arranging import rearrange
+
 Options = Mapping[str, Any]
 Action = dict[str, Any]
 
@@ -65,29 +67,9 @@ def opera(options: Options, random: Random) -> Action:
 def _impresario(choice: Options, random: Random) -> Action:
     wish = random.choice(choice["purchases"])
     houses = [{**house, "halls": list(house["halls"])} for house in choice["houses"]]
-    changed = _place_one(houses, [*choice["stock"], *wish["purchases"]]) or _take_one(houses)
+    changed = rearrange(houses, [*choice["stock"], *wish["purchases"]])
     assert changed or not wish["must_rearrange"], "an arrangement that must change can be changed"
     return {"purchases": wish["purchases"], "houses": houses}
-
-
-def _place_one(houses: list[Action], pieces: list[str]) -> bool:
-    """Put a piece into an empty hall of a house that does not play its composer yet."""
-    for house in houses:
-        for hall, piece in enumerate(house["halls"]):
-            for candidate in pieces:
-                if piece is None and candidate not in house["halls"]:
-                    house["halls"][hall] = candidate
-                    return True
-    return False
-
-
-def _take_one(houses: list[Action]) -> bool:
-    for house in houses:
-        for hall, piece in enumerate(house["halls"]):
-            if piece is not None:
-                house["halls"][hall] = None
-                return True
-    return False
 
 
 def _critico(choice: Options, random: Random) -> Action:
