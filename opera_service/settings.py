@@ -113,6 +113,7 @@ RATE_LIMITS = {
     "sign_up": env.rate("OPERA_LIMIT_SIGN_UP", "120/600"),
 }
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest has nothing but the cookie
+LOGIN_REDIRECT_URL = "admin:index"
 OTP_TOTP_ISSUER = "Opera"
 UNFOLD = theme.UNFOLD
 FORMAT_MODULE_PATH = "opera_service.backstage.formats"
