@@ -125,7 +125,7 @@ def _changes(before: Any, after: Any, columns: dict[str, str]) -> tuple[Change, 
 def _seat_changes(before: _Rows, old: Seat, after: _Rows, new: Seat) -> tuple[Change, ...]:
     told = [
         ("player", _sitting(old), _sitting(new)),
-        ("asked", _words(old.asked_seq is not None), _words(new.asked_seq is not None)),
+        ("asked since", _since(old), _since(new)),
         ("time left", _time_left(before.match, old), _time_left(after.match, new)),
         ("time bank", f"{old.bank_ms // 1000} s", f"{new.bank_ms // 1000} s"),
         ("left the table", _words(old.left), _words(new.left)),
@@ -139,6 +139,11 @@ def _sitting(seat: Seat) -> str:
     if player is None:
         return "nobody"
     return f"{player.name}, played by {seat.bot}" if seat.bot and player.kind != "house" else player.name
+
+
+def _since(seat: Seat) -> str:
+    """A seat that is asked anew decides again, with a fresh clock."""
+    return "–" if seat.asked_seq is None else f"entry {seat.asked_seq}"
 
 
 def _time_left(match: Match, seat: Seat) -> str:

@@ -47,20 +47,27 @@ class Standing(Choice):
 
 
 class Accounts(Listed):
-    """What the staff may know of an account: never its password, its mail address only who handles roles."""
+    """What the staff may know of an account: neither its password nor its mail address."""
 
     change_form_template = "backstage/user.html"
+    fields = ("known_as", "what", "language", "standing", "date_joined", "last_login")
+    readonly_fields = fields
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         return rows.filter(pk__in=users_named(term))
-
-    def get_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        return ("username", "kind", "language", "is_active", "is_staff", "date_joined", "last_login")
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         return super().change_view(request, object_id, form_url, {"profile": profile_of(request, object_id)})
+
+    @column("name")
+    def known_as(self, user: User) -> str:
+        return user.username
+
+    @column("account")
+    def standing(self, user: User) -> str:
+        return f"{'open' if user.is_active else 'closed'}{', of the staff' if user.is_staff else ''}"
 
     @column("kind", COLOURS)
     def what(self, user: User) -> str:

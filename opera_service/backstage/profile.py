@@ -8,7 +8,7 @@ from games.models import Match, Seat
 from games.moderation.models import Report, Sanction
 from games.moderation.roles import ROLES
 from opera_service.accounts.models import User
-from opera_service.backstage import second_factor
+from opera_service.backstage import links, second_factor
 from opera_service.backstage.forms import Reason, Role, sanction_form
 from opera_service.backstage.lists import as_number
 
@@ -19,7 +19,7 @@ class Profile(NamedTuple):
     """The last of everything."""
 
     user: User
-    matches: list[Match]
+    matches: list[tuple[str, Match]]
     reports: list[Report]
     sanctions: list[Sanction]
     role: str
@@ -35,7 +35,7 @@ def profile_of(request: HttpRequest, object_id: str) -> Profile | None:
     matches = Match.objects.filter(pk__in=list(newest)).order_by("-pk").defer("seed", "state")
     return Profile(
         user=user,
-        matches=list(matches),
+        matches=[(links.match(match), match) for match in matches],
         reports=list(Report.objects.filter(subject=user).order_by("-pk")[:MOST]),
         sanctions=list(Sanction.objects.filter(user=user).select_related("by").order_by("-pk")[:MOST]),
         role=next((group.name for group in user.groups.all() if group.name in ROLES), ""),
