@@ -70,4 +70,5 @@ def test_a_match_from_the_open_table_to_the_introduction(visit: Visit, game: str
 def test_a_finished_match(visit: Visit, finished: Callable[[str], str], game: str) -> None:
     page = visit().open(f"/match/{finished(game)}")
     page.get_by_role("button", name="To the beginning").click()
+    expect(page.get_by_text("Step 0 of")).to_be_visible()
     assert complaints(page) == []
