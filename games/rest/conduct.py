@@ -19,6 +19,7 @@ from games.rest import examples, naming
 from games.rest.api import Api, Needs
 from games.rest.door import player_of
 from games.rest.lobby_requests import NamePath
+from games.rest.moderating_requests import NumberPath
 from games.rest.problems import ACT, BODY, READ, refuses
 from games.rest.requests import MOST_SEQ
 
@@ -35,10 +36,6 @@ ANYHOW = Needs(None, "account")
 class ReportsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=1, le=PAGE, description="How many at most.")] = 20
     before: Annotated[int, Meta(ge=0, le=MOST_SEQ, description="`next` of the page before.")] | None = None
-
-
-class SanctionPath(msgspec.Struct, frozen=True):
-    sanction_id: Annotated[int, Meta(ge=1, le=MOST_SEQ, description="The sanction's id.")]
 
 
 class MyBlocks(Api):
@@ -145,6 +142,6 @@ class KnownSanction(Api):
         auth=[ANYHOW],
         extra_responses=refuses(*ACT, Code.NOT_FOUND),
     )
-    def post(self, parsed_path: Path[SanctionPath]) -> SanctionAnswer:
+    def post(self, parsed_path: Path[NumberPath]) -> SanctionAnswer:
         """Say that you have read it."""
-        return standing.acknowledge(player_of(self.request), parsed_path.sanction_id)
+        return standing.acknowledge(player_of(self.request), parsed_path.number)

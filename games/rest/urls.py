@@ -32,7 +32,7 @@ router = Router(
         path("blocks/<str:name>", conduct.OneBlock.as_view()),
         path("reports", conduct.MyReports.as_view()),
         path("sanctions", conduct.MySanctions.as_view()),
-        path("sanctions/<str:sanction_id>/acknowledge", conduct.KnownSanction.as_view()),
+        path("sanctions/<str:number>/acknowledge", conduct.KnownSanction.as_view()),
         path("players/<str:name>", news.Player.as_view()),
         path("players/<str:name>/ratings/<str:game>", news.PlayerHistory.as_view()),
         path("bots", news.Bots.as_view()),

@@ -8,7 +8,8 @@ from uuid import UUID
 import pytest
 import redis
 
-from tests.api.rest.callers import Caller, everything_stored, program
+from tests.api.rest.callers import Caller, everything_stored, program, token_for
+from tests.service.moderation.staff import make_staff
 from tests.tables import open_match, start_match
 
 
@@ -30,6 +31,14 @@ def bob(db: None) -> Caller:
 @pytest.fixture
 def charlie(db: None) -> Caller:
     return program("charlie")
+
+
+@pytest.fixture
+def able(db: None, settings: Any) -> Caller:
+    """Somebody before whom no door is closed: a moderator, with every scope that there is for one and much patience."""
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "report": (1000, 60), "talk": (1000, 60)}
+    user = make_staff("able", "moderator")
+    return Caller(user, token_for(user, "read", "play", "moderate"))
 
 
 @pytest.fixture

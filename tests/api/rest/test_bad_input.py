@@ -32,6 +32,7 @@ def filled(path: str, name: str | None = None) -> str:
         .replace("{game}", "phantom")
         .replace("{name}", "nobody")
         .replace("{seat}", "1")
+        .replace("{number}", "1")
     )
 
 
@@ -42,29 +43,29 @@ EITHER = [b'{"name": 1}}', b'{"name": "\xff\xfe"}', b'{"name": "\\ud800"}', b'{"
 
 
 @pytest.mark.parametrize(("method", "path"), WITH_BODY)
-def test_a_body_that_cannot_be_is_refused(alice: Caller, unchanged: Any, method: str, path: str) -> None:
+def test_a_body_that_cannot_be_is_refused(able: Caller, unchanged: Any, method: str, path: str) -> None:
     with unchanged():
         for body in UNREADABLE:
-            refused(alice.send(method, filled(path), body), 400, "malformed")
+            refused(able.send(method, filled(path), body), 400, "malformed")
         for body in UNDECLARED:
-            answer = alice.send(method, filled(path), body)
+            answer = able.send(method, filled(path), body)
             refused(answer, 422, "invalid_input")
             assert len(answer.content) < 1000
         for body in EITHER:
-            assert alice.send(method, filled(path), body).json()["code"] in ("malformed", "invalid_input")
+            assert able.send(method, filled(path), body).json()["code"] in ("malformed", "invalid_input")
 
 
 @pytest.mark.parametrize(("method", "path"), WITH_BODY)
-def test_a_body_that_is_too_large_is_refused(alice: Caller, unchanged: Any, method: str, path: str) -> None:
+def test_a_body_that_is_too_large_is_refused(able: Caller, unchanged: Any, method: str, path: str) -> None:
     with unchanged():
-        refused(alice.send(method, filled(path), b'{"name": "' + b"n" * 70_000 + b'"}'), 413, "too_large")
+        refused(able.send(method, filled(path), b'{"name": "' + b"n" * 70_000 + b'"}'), 413, "too_large")
 
 
 @pytest.mark.parametrize(("method", "path"), WITH_BODY)
-def test_a_body_must_be_json(alice: Caller, unchanged: Any, method: str, path: str) -> None:
+def test_a_body_must_be_json(able: Caller, unchanged: Any, method: str, path: str) -> None:
     with unchanged():
         for kind in ("text/plain", "application/xml", "application/x-www-form-urlencoded", "nonsense"):
-            refused(alice.send(method, filled(path), b"name=x", content_type=kind), 415, "unsupported_media_type")
+            refused(able.send(method, filled(path), b"name=x", content_type=kind), 415, "unsupported_media_type")
 
 
 def test_nesting_without_end_is_refused(alice: Caller, unchanged: Any) -> None:
@@ -106,18 +107,22 @@ def test_an_unknown_address_is_refused_and_never_a_page(alice: Caller, unchanged
 
 
 @pytest.mark.parametrize(("method", "path"), WITH_ID)
-def test_an_id_that_is_none_is_refused(alice: Caller, unchanged: Any, method: str, path: str) -> None:
+def test_an_id_that_is_none_is_refused(able: Caller, unchanged: Any, method: str, path: str) -> None:
     bodies = {
         "/play": {"action": {"type": "SwapRichard", "other": "meg"}, "seq": 1, "request_id": "x"},
         "/invitations": {"name": "bob"},
         "/invitation": {"key": "k"},
         "/bots": {"style": "chorister"},
+        "/talk": {"text": "hello"},
+        "/look": {"reason": "a report"},
+        "/preview": {"act": {"act": "pause"}},
+        "/acts": {"act": {"act": "pause"}, "reason": "a report"},
     }
     body = next((body for end, body in bodies.items() if path.endswith(end)), None)
 
     with unchanged():
         for name in ("1", "nonsense", "0" * 33, "%00", "00000000-0000-0000-0000-00000000000x"):
-            problem = refused(alice.send(method, filled(path, name), body), 422, "invalid_input")
+            problem = refused(able.send(method, filled(path, name), body), 422, "invalid_input")
             assert "path." in problem["detail"]
 
 
