@@ -164,6 +164,10 @@ class Message(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(name="message_number", fields=["match", "room", "number"])]
+        indexes = [
+            models.Index(fields=["room", "-id"], name="message_by_room"),
+            models.Index(fields=["-id"], name="message_hidden", condition=Q(hidden=True)),
+        ]
 
     def __str__(self) -> str:
         return f"message {self.pk}"
