@@ -118,6 +118,14 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('match', 'moderator'), name='looked_once')],
             },
         ),
+        migrations.AddIndex(
+            model_name='message',
+            index=models.Index(fields=['room', '-id'], name='message_by_room'),
+        ),
+        migrations.AddIndex(
+            model_name='message',
+            index=models.Index(condition=models.Q(('hidden', True)), fields=['-id'], name='message_hidden'),
+        ),
         migrations.AddConstraint(
             model_name='message',
             constraint=models.UniqueConstraint(fields=('match', 'room', 'number'), name='message_number'),
