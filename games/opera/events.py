@@ -25,7 +25,7 @@ class SeasonOpened(engine.Event, frozen=True):
     ]
     century: Annotated[tuple[Composer, ...], Meta(description="The composers of the century of episodes 1, 2 and 3.")]
     order: Order
-    ducats: BySeat
+    purses: BySeat
 
 
 class RoundOpened(engine.Event, frozen=True):
@@ -116,7 +116,7 @@ class PieceSold(engine.Event, frozen=True):
 
     seat: int
     composer: Composer
-    city: Annotated[City | None, Meta(description="Where it was performed; null if it came from the stock.")]
+    sold_from: Annotated[City | None, Meta(description="Where it was performed; null if it came from the stock.")]
     ducats: int
     points: int
 
@@ -164,7 +164,7 @@ class EspertoDeclined(engine.Event, frozen=True):
 class IncomePaid(engine.Event, frozen=True):
     """Every house earned for the pieces performed in it."""
 
-    ducats: BySeat
+    income: BySeat
 
 
 class FameGrown(engine.Event, frozen=True):
@@ -227,7 +227,7 @@ class SeasonClosed(engine.Event, frozen=True):
     """The match is over."""
 
     ranking: Annotated[tuple[int, ...], Meta(description="The seats from the winner down.")]
-    points: BySeat
+    final_points: BySeat
 
 
 Event: TypeAlias = (

@@ -27,7 +27,7 @@ def evolve(state: State | None, event: ev.Event) -> State:
 
 
 def _season_opened(event: ev.SeasonOpened) -> State:
-    players = len(event.ducats)
+    players = len(event.purses)
     pile = dict.fromkeys(COMPOSERS, PIECES_PER_COMPOSER)
     for composer in (*event.display, *event.discarded, *event.century):
         pile[composer] -= 1
@@ -44,7 +44,7 @@ def _season_opened(event: ev.SeasonOpened) -> State:
         hirer=None,
         waiting=[],
         order=list(event.order),
-        players=[_newcomer(ducats) for ducats in event.ducats],
+        players=[_newcomer(ducats) for ducats in event.purses],
         fame=_fame(event.ladder),
         century=list(event.century),
         display=list(event.display),
@@ -176,7 +176,7 @@ def _part_built(state: State, event: ev.PartBuilt) -> None:
 
 def _piece_sold(state: State, event: ev.PieceSold) -> None:
     player = state.players[event.seat]
-    _take(player, event.composer, event.city)
+    _take(player, event.composer, event.sold_from)
     state.palazzo.append(event.composer)
     player.ducats += event.ducats
     player.points += event.points
@@ -217,7 +217,7 @@ def _piece_given_away(state: State, event: ev.PieceGivenAway) -> None:
 
 
 def _income_paid(state: State, event: ev.IncomePaid) -> None:
-    for player, ducats in zip(state.players, event.ducats, strict=True):
+    for player, ducats in zip(state.players, event.income, strict=True):
         player.ducats += ducats
 
 

@@ -34,5 +34,5 @@ def open_season(players: int, table: Table, chance: Chance) -> SeasonOpened:
         discarded=(*batch.discarded, *repeats),
         century=tuple(century),
         order=order,
-        ducats=tuple(FIRST_DUCATS + order.index(seat) for seat in range(players)),
+        purses=tuple(FIRST_DUCATS + order.index(seat) for seat in range(players)),
     )

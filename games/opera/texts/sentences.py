@@ -52,12 +52,12 @@ def _by_seat(value: Sequence[int], _catalog: Catalog, players: Sequence[str]) ->
     return by_seat(value, players)
 
 
-def _ducats(value: int | Sequence[int], catalog: Catalog, players: Sequence[str]) -> str:
-    return catalog.counted(value, "ducat") if isinstance(value, int) else by_seat(value, players)
+def _ducats(value: int, catalog: Catalog, _players: Sequence[str]) -> str:
+    return catalog.counted(value, "ducat")
 
 
-def _points(value: int | Sequence[int], catalog: Catalog, players: Sequence[str]) -> str:
-    return catalog.counted(value, "point") if isinstance(value, int) else by_seat(value, players)
+def _points(value: int, catalog: Catalog, _players: Sequence[str]) -> str:
+    return catalog.counted(value, "point")
 
 
 def _role(value: str, catalog: Catalog, _players: Sequence[str]) -> str:
@@ -93,7 +93,7 @@ def _counts(value: Sequence[ev.SeatCount], _catalog: Catalog, players: Sequence[
 
 
 def _sale_variant(event: ev.PieceSold) -> str:
-    return (".points" if event.points else ".ducats") + ("" if event.city else ".stock")
+    return (".points" if event.points else ".ducats") + ("" if event.sold_from else ".stock")
 
 
 _VARIANTS: dict[type, Callable[[Any], str]] = {
@@ -111,6 +111,9 @@ _FORMATS: dict[str, Format] = {
     "discarded": _pieces,
     "century": _names,
     "order": _seats,
+    "purses": _by_seat,
+    "income": _by_seat,
+    "final_points": _by_seat,
     "ducats": _ducats,
     "cities": _names,
     "bids": _by_seat,

@@ -41,6 +41,17 @@ def test_unions_over_all_games_have_plain_names() -> None:
         assert {member.name[:5] for member in union.types} == {slug.capitalize()[:5] for slug in GAMES}
 
 
+def test_a_client_can_ask_for_every_field_of_every_event_without_renaming_any() -> None:
+    """GraphQL refuses a query in which one name stands for values of several types."""
+    events = introspected().type_map["Event"]
+    assert isinstance(events, GraphQLUnionType)
+    kinds: dict[str, set[str]] = {}
+    for event in events.types:
+        for name, field in event.fields.items():
+            kinds.setdefault(name, set()).add(str(field.type))
+    assert {name: types for name, types in kinds.items() if len(types) > 1} == {}
+
+
 def test_an_action_is_chosen_by_game_and_then_by_name() -> None:
     chosen = core_schema().type_map["ActionInput"]
     assert isinstance(chosen, GraphQLInputObjectType)

@@ -13,8 +13,8 @@ def _income(built: str, maestro: City | None = None) -> int:
     stock = "" if "H]" in built or "H," in built else "H"
     match = Match(position(2, round_number=7, built=(built,), stocks=(stock,), maestro=maestro))
     (paid,) = of_type(match.bid(0, 0), ev.IncomePaid)
-    assert paid.ducats[0] == match.ducats()[0] - 20 - (1 if match.levels()[0] == 0 else 0)
-    return paid.ducats[0]
+    assert paid.income[0] == match.ducats()[0] - 20 - (1 if match.levels()[0] == 0 else 0)
+    return paid.income[0]
 
 
 @pytest.mark.parametrize(("pieces", "ducats"), [(0, 0), (1, 1), (2, 3), (3, 5), (4, 8), (5, 11), (6, 15)])

@@ -105,7 +105,7 @@ def _ducats_of(event: Event) -> list[tuple[int, int]]:
         case ev.PieceSold():
             return [(event.seat, event.ducats)]
         case ev.IncomePaid():
-            return list(enumerate(event.ducats))
+            return list(enumerate(event.income))
         case ev.BonusPaid():
             return [(seat, event.ducats) for seat in event.seats]
         case _:
