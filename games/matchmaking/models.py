@@ -48,6 +48,7 @@ class Ticket(models.Model):
                 fields=["game", "speed", "rated", "created_at"], name="ticket_pool", condition=Q(state="waiting")
             ),
             models.Index(fields=["user", "-id"], name="ticket_of_user"),
+            models.Index(fields=["state", "-id"], name="ticket_by_state"),
             models.Index(fields=["game", "speed", "-seated_at"], name="ticket_lately", condition=Q(state="seated")),
         ]
 
