@@ -63,6 +63,7 @@ class Migration(migrations.Migration):
                         name="ticket_pool",
                     ),
                     models.Index(fields=["user", "-id"], name="ticket_of_user"),
+                    models.Index(fields=["state", "-id"], name="ticket_by_state"),
                     models.Index(
                         condition=models.Q(("state", "seated")),
                         fields=["game", "speed", "-seated_at"],
