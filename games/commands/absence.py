@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from games.commands.desk import Desk, at_desk
 from games.commands.handover import hand_over
-from games.commands.tables import close, stand_up
-from games.models import By, Purpose, Seat, Status
+from games.commands.tables import close, hand_table_on, stand_up
+from games.models import By, Match, Purpose, Seat, Status
 
 MOST_AT_ONCE: Final = 200
 
@@ -19,8 +19,9 @@ def stand_in_for(user_id: int) -> int:
 
     Each match on its own: whoever dies halfway leaves the rest to the sweep.
     """
-    sits = Seat.objects.filter(user_id=user_id, match__status__in=(Status.OPEN, Status.RUNNING))
-    return sum(_stand_in(match_id, user_id) for match_id in list(sits.values_list("match_id", flat=True)))
+    going = Match.objects.filter(status__in=(Status.OPEN, Status.RUNNING))
+    theirs = going.filter(seats__user_id=user_id) | going.filter(owner_id=user_id, status=Status.OPEN)
+    return sum(_stand_in(match_id, user_id) for match_id in set(theirs.values_list("pk", flat=True)))
 
 
 def stand_in_for_everybody_away() -> int:
@@ -35,11 +36,22 @@ def _stand_in(match_id: UUID, user_id: int) -> bool:
     with at_desk(match_id) as desk:
         seat = desk.seat_of(user_id)
         if seat is None:
-            return False
+            return _leave_table(desk, user_id)
         if desk.match.status == Status.OPEN:
             stand_up(desk, seat, By.HOUSE)
             return True
         return _play_on(desk, seat)
+
+
+def _leave_table(desk: Desk, user_id: int) -> bool:
+    """Who opened a table without sitting down at it leaves it to who does, or it is closed."""
+    if desk.match.status != Status.OPEN or desk.match.owner_id != user_id:
+        return False
+    if any(seat.user_id is not None for seat in desk.seats):
+        hand_table_on(desk)
+    else:
+        close(desk, By.HOUSE, None)
+    return True
 
 
 def _play_on(desk: Desk, seat: Seat) -> bool:

@@ -15,6 +15,7 @@ from games import replay
 from games.access import would_tell
 from games.commands.desk import Desk, at_desk
 from games.commands.leave import give_up
+from games.commands.tables import require_fit
 from games.models import By, Kind, Seat, Status
 from games.outcomes import REMOVAL, adjudicated
 from games.refusals import Code, Refusal
@@ -96,6 +97,7 @@ def give_seat_to_user(moderator_id: int, match_id: UUID, reason: str, number: in
     with at_desk(match_id) as desk:
         desk.require_status(Status.RUNNING)
         seat = _seat(desk, number)
+        require_fit(desk, user_id)
         if would_tell(desk.match, user_id):
             raise Refusal(Code.NOT_ALLOWED, seq=desk.match.seq)
         seat.user_id, seat.bot, seat.left, seat.automoves = user_id, "", False, 0

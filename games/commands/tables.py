@@ -82,8 +82,6 @@ def take_seat(user_id: int, match_id: UUID, seat: int | None = None) -> int:
         if is_barred(desk.match, user_id):
             raise Refusal(Code.SENT_AWAY, seq=desk.match.seq)
         require_not_blocked(user_id, [seat.user_id for seat in desk.seats if seat.user_id is not None])
-        if Look.objects.filter(match_id=match_id, moderator_id=user_id).exists():
-            raise Refusal(Code.HAS_LOOKED, seq=desk.match.seq)
         taken = sit(desk, user_id, seat)
         taken.save(update_fields=["user"])
         desk.record(Kind.SEAT_TAKEN, By.PERSON, user_id=user_id, seat=taken.number)
@@ -153,6 +151,16 @@ def require_welcome(desk: Desk, user_id: int) -> None:
     """What somebody may not see does not exist for him."""
     if desk.seat_of(user_id) is None and not may_see(desk.match, user_id):
         raise Refusal(Code.NOT_FOUND)
+
+
+def require_fit(desk: Desk, user_id: int) -> None:
+    """Refuse who may not play, or not for ratings, or has looked behind the screens of this match."""
+    standing.require_welcome(user_id)
+    if desk.match.rated:
+        people.require_no_guest(user_id)
+        standing.require_rated(user_id)
+    if Look.objects.filter(match_id=desk.match.id, moderator_id=user_id).exists():
+        raise Refusal(Code.HAS_LOOKED, seq=desk.match.seq)
 
 
 def require_seat(desk: Desk, user_id: int) -> Seat:
@@ -244,10 +252,7 @@ def set_table(request: OpenTable, owner_id: int | None, **marks: Any) -> Desk:
 
 def sit(desk: Desk, user_id: int, wish: int | None) -> Seat:
     """Give the user a seat, which is still to be stored."""
-    standing.require_welcome(user_id)
-    if desk.match.rated:
-        people.require_no_guest(user_id)
-        standing.require_rated(user_id)
+    require_fit(desk, user_id)
     seat = free_seat(desk, wish)
     seat.user_id = user_id
     return seat

@@ -21,7 +21,7 @@ from games.rest.door import caller_of, player_of
 from games.rest.matches import without_time
 from games.rest.moderating_requests import ActPreview, Why
 from games.rest.playing import the_match
-from games.rest.problems import ACT, BODY, READ, refuses
+from games.rest.problems import ACT, BODY, READ, SIT, refuses
 from games.rest.requests import LogQuery, MatchPath, MatchQuery
 
 naming.call(ActWish, "Moderate")
@@ -34,6 +34,7 @@ ACTING = (
     *ACT,
     *BODY,
     *BEHIND,
+    *SIT,
     Code.HAS_LOOKED,
     Code.ALREADY_SEATED,
     Code.ALREADY_STARTED,

@@ -85,6 +85,20 @@ export const examples = [
     match: true,
   },
   {
+    name: "Say something at the table",
+    query: `mutation ($match: UUID!) {
+  say(matchId: $match, text: "Good luck!") { ... on Said { number room text } ${refused} }
+}`,
+    match: true,
+  },
+  {
+    name: "Hear what is said",
+    query: `subscription ($match: UUID!) {
+  talk(matchId: $match) { ... on Said { number name text } ${refused} }
+}`,
+    match: true,
+  },
+  {
     name: "Everything that waits for me",
     query: `subscription {
   myTurn { ... on Turn { seq match { id game } } ${refused} }

@@ -14,7 +14,7 @@ from games.matchmaking.models import Ticket, TicketState
 from games.matchmaking.queue import QuickMatch
 from games.matchmaking.seating import seat_everybody
 from games.models import By, Kind, LogEntry, Match, Seat, Status
-from games.moderation import blocks, sanctions
+from games.moderation import acts, blocks, sanctions
 from games.moderation.leavers import note_leavers
 from games.moderation.models import AuditEntry, Look, Sanction, SanctionKind
 from games.notifications.models import News, Notification
@@ -90,6 +90,8 @@ def test_bots_play_on_for_who_is_suspended_also_without_a_clock(
     alice, bob, _ = people
     running = start_match([alice, bob], "opera")
     waiting = open_match([alice, bob], "opera", players=3)
+    bots = tuple(commands.BotSeat(seat, BotStyle.CHORISTER) for seat in range(2))
+    without_her = commands.open_table(alice.pk, table(bots=bots))
     with django_capture_on_commit_callbacks(execute=True):
         suspend(mona, alice)
     seat = Seat.objects.get(match_id=running, number=0)
@@ -98,6 +100,7 @@ def test_bots_play_on_for_who_is_suspended_also_without_a_clock(
     assert (last.kind, last.by) == (Kind.HANDED_OVER, By.HOUSE)
     assert not Seat.objects.filter(match_id=waiting, user=alice).exists()
     assert Match.objects.get(pk=waiting).owner == bob
+    assert Match.objects.get(pk=without_her).status == Status.ABORTED
 
 
 def test_the_sweep_finds_who_was_forgotten(people: list[User]) -> None:
@@ -192,6 +195,26 @@ def test_who_has_looked_behind_the_screens_does_not_join(mona: User, people: lis
     there = open_match([people[0]], "phantom", players=2)
     Look.objects.create(match_id=there, moderator=mona, reason="a report")
     assert refusal_to(commands.take_seat, mona.pk, there).code == Code.HAS_LOOKED
+
+
+def test_a_moderator_gives_no_seat_to_who_may_not_have_it(mona: User, people: list[User]) -> None:
+    alice, bob, carol = people
+    rated = start_match([alice, bob], "phantom", rated=True)
+    guest = User.objects.create_user(username="Guest-1", kind="guest")
+    looked, barred = make_staff("looked", "moderator"), make_users("barred")[0]
+    Look.objects.create(match_id=rated, moderator=looked, reason="a report")
+    sanctions.impose(mona.pk, barred.pk, SanctionKind.UNRATED, "two accounts")
+    suspend(mona, carol)
+    before = footprint(rated)
+    for user, code in [
+        (guest, Code.GUESTS_NOT_ALLOWED),
+        (looked, Code.HAS_LOOKED),
+        (barred, Code.NO_RATED_PLAY),
+        (carol, Code.SUSPENDED),
+    ]:
+        given = {"number": 0, "user_id": user.pk}
+        assert refusal_to(acts.perform, "give_seat_to_user", mona.pk, rated, "because", **given).code == code
+    assert footprint(rated) == before
 
 
 def leave(users: list[User], slug: str = "opera") -> UUID:
