@@ -9,7 +9,7 @@ from games.matchmaking.models import Ticket, TicketState
 from games.registry import GAMES
 from opera_service.backstage import links
 from opera_service.backstage.filters import Choice
-from opera_service.backstage.lists import Listed, users_named
+from opera_service.backstage.lists import Listed, users_named, with_matches
 from opera_service.backstage.site import site
 from opera_service.backstage.unfolded import column
 
@@ -51,12 +51,12 @@ class Queue(Listed):
         "at_match",
     )
     list_filter = (State, Game)
-    list_select_related = ("user", "match")
+    list_select_related = ("user",)
     fields = (*list_display, "accepts_bots", "bots_after")
     readonly_fields = fields
 
     def get_queryset(self, request: Any) -> "QuerySet[Any]":
-        return super().get_queryset(request).defer("match__seed", "match__state")
+        return with_matches(super().get_queryset(request))
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         return rows.filter(user_id__in=users_named(term))

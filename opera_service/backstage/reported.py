@@ -10,7 +10,7 @@ from games.moderation.models import Category, Report, ReportState
 from opera_service.backstage import links
 from opera_service.backstage.casework import case_of
 from opera_service.backstage.filters import Choice
-from opera_service.backstage.lists import Listed, as_id, as_number, users_named
+from opera_service.backstage.lists import Listed, as_id, as_number, users_named, with_matches
 from opera_service.backstage.site import site
 from opera_service.backstage.unfolded import column
 
@@ -70,14 +70,14 @@ class Reports(Listed):
         "created_at",
     )
     list_filter = (State, About, Whose)
-    list_select_related = ("reporter", "subject", "match", "assignee")
+    list_select_related = ("reporter", "subject", "assignee")
     change_form_template = "backstage/report.html"
     search_help_text = "The number of a report, the id of a match, or the beginning of a name"
     fields = ("category", "about", "at_match", "by", "created_at", "text")
     readonly_fields = fields
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
-        return super().get_queryset(request).defer("match__seed", "match__state")
+        return with_matches(super().get_queryset(request))
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         if (number := as_number(term)) is not None:

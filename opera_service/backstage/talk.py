@@ -10,7 +10,7 @@ from games.moderation.models import Message, Room
 from opera_service.backstage import links
 from opera_service.backstage.filters import Choice
 from opera_service.backstage.forms import Reason
-from opera_service.backstage.lists import Listed, as_id, users_named
+from opera_service.backstage.lists import Listed, as_id, users_named, with_matches
 from opera_service.backstage.site import site
 from opera_service.backstage.unfolded import column
 
@@ -29,14 +29,14 @@ class Where(Choice):
 class Messages(Listed):
     list_display = ("text", "who", "at_match", "room", "hidden", "at")
     list_filter = (Where,)
-    list_select_related = ("user", "match")
+    list_select_related = ("user",)
     fields = ("text", "who", "at_match", "room", "hidden", "at")
     readonly_fields = fields
     change_form_template = "backstage/message.html"
     search_help_text = "The id of a match or its address, or the beginning of a name"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
-        return super().get_queryset(request).defer("match__seed", "match__state")
+        return with_matches(super().get_queryset(request))
 
     def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
         if request.user.has_perm("moderation.warn_users"):

@@ -10,7 +10,7 @@ from games.moderation.acts import ACTS
 from games.moderation.models import AuditEntry
 from opera_service.backstage import links
 from opera_service.backstage.filters import Choice
-from opera_service.backstage.lists import Listed, as_id, as_number, users_named
+from opera_service.backstage.lists import Listed, as_id, as_number, users_named, with_matches
 from opera_service.backstage.site import site
 from opera_service.backstage.unfolded import column
 
@@ -33,14 +33,14 @@ class Trail(Listed):
     needs = "read_audit"
     list_display = ("number", "at", "by", "act", "about", "at_match", "reason")
     list_filter = (Act,)
-    list_select_related = ("actor", "subject", "match")
+    list_select_related = ("actor", "subject")
     newest = "-number"
     fields = ("number", "at", "by", "act", "about", "at_match", "reason", "details", "previous_hash", "hash")
     readonly_fields = fields
     search_help_text = "The number of an entry, the id of a match, or the beginning of a name"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
-        return super().get_queryset(request).defer("match__seed", "match__state")
+        return with_matches(super().get_queryset(request))
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         if (number := as_number(term)) is not None:

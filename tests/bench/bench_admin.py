@@ -27,6 +27,4 @@ def lines() -> Iterator[Line]:
             for told in staff.stdout:
                 name, spent, asked, address = told.split()
                 detail = f"{float(spent):.1f} ms of {MOST_MS}, {asked} queries, {stored:,} entries: {address}"
-                yield Line(
-                    f"admin {name.partition('_')[2] or name}", float(spent) / MOST_MS, detail, target="at most 1"
-                )
+                yield Line(f"admin {name.rpartition('_')[2]}", float(spent) / MOST_MS, detail, target="at most 1")

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from games import commands
+from games.commands import moderating
 from games.matchmaking.models import Ticket
 from games.models import Seat
 from games.moderation import audit, reports, talk
@@ -47,7 +47,7 @@ def token_for(user: User, name: str) -> AccessToken:
 def _bot_at_work(users: list[User]) -> None:
     match_id = start_match(users, "phantom")
     asked = Seat.objects.get(match_id=match_id, asked_seq__isnull=False)
-    commands.moderating.give_seat_to_bot(users[1].pk, match_id, "rows", asked.number, BotStyle.CHORISTER)
+    moderating.give_seat_to_bot(users[1].pk, match_id, "rows", asked.number, BotStyle.CHORISTER)
 
 
 def _ticket(user: User, match_id: UUID) -> None:
