@@ -7,9 +7,16 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
 # Django is set up by this import, before anything below asks for its models.
 from opera_service.wsgi import application as django_application  # isort: skip
 
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
+
 from opera_service.entrance.bridge import Bridge
 from opera_service.entrance.dispatcher import Dispatcher
 from opera_service.entrance.routes import native_routes
 from opera_service.entrance.threads import threads
+
+# The threads keep their connections and look after them (games/connections.py); Django would give them back each time.
+for request_signal in (request_started, request_finished):
+    request_signal.disconnect(close_old_connections)
 
 application = Dispatcher(native_routes(), Bridge(django_application, threads()), threads())

@@ -7,9 +7,11 @@ Django's own ASGI handler passes every request through several threads; one hop 
 import io
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
+from games.connections import keeping_connection
 from opera_service.entrance.threads import Threads
 from opera_service.entrance.types import Header, Receive, Scope, Send
 
@@ -28,7 +30,7 @@ class Bridge:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Collect the body, answer in a thread, send the answer."""
         environ = environ_of(scope, await read_body(receive))
-        status, headers, body = await self._threads.run(call, self._app, environ)
+        status, headers, body = await self._threads.run(keeping_connection, partial(call, self._app, environ))
         scope["route"] = environ.get("opera.route", "django")
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
@@ -58,7 +60,7 @@ def call(app: WSGIApp, environ: Environ) -> Answer:
     try:
         body = b"".join(result)
     finally:
-        # Django ends the request (and frees its connection) here.
+        # Django ends the request here.
         close = getattr(result, "close", None)
         if close:
             close()
