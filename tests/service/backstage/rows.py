@@ -10,7 +10,7 @@ from games.commands import moderating
 from games.matchmaking.models import Ticket
 from games.models import Seat
 from games.moderation import audit, reports, talk
-from games.moderation.models import Category, Message, Sanction, SanctionKind
+from games.moderation.models import Category, Report, Sanction, SanctionKind
 from games.styles import BotStyle
 from opera_service.accounts import keys
 from opera_service.accounts.models import AccessToken, Kind, User
@@ -21,21 +21,26 @@ SECRET = "not-shown-anywhere"
 
 def fill(name: str) -> UUID:
     """One row (or a few) in every list, told apart by `name`; answers a running match."""
-    users = make_users(f"{name}-a", f"{name}-b")
+    report = reported(name)
+    users = list(User.objects.filter(username__in=[f"{name}-a", f"{name}-b"]).order_by("username"))
     program = User.objects.create_user(f"{name}-bot", kind=Kind.BOT)
-    match_id = start_match(users, "phantom", rated=True)
     open_match(users, "opera")
     _bot_at_work(users)
-    talk.say(users[0].pk, match_id, f"hello from {name}")
-    wish = reports.ReportWish(
-        category=Category.ABUSE, message_id=Message.objects.latest("pk").pk, match_id=match_id, text=name
-    )
-    report = reports.report(users[1].pk, wish)
     Sanction.objects.create(user=users[0], kind=SanctionKind.MUTE, reason=name, by=users[1], report=report)
-    audit.append(users[1].pk, "look", name, match_id=match_id, subject_id=users[0].pk)
+    audit.append(users[1].pk, "look", name, match_id=report.match_id, subject_id=users[0].pk)
     token_for(program, name)
-    _ticket(users[0], match_id)
-    return match_id
+    assert report.match_id is not None
+    _ticket(users[0], report.match_id)
+    return report.match_id
+
+
+def reported(name: str) -> Report:
+    """Two people at a match; the second reports what the first has said."""
+    users = make_users(f"{name}-a", f"{name}-b")
+    match_id = start_match(users, "phantom", rated=True)
+    said = talk.say(users[0].pk, match_id, f"hello from {name}")
+    wish = reports.ReportWish(category=Category.ABUSE, message_id=said.id, match_id=match_id, text=name)
+    return reports.report(users[1].pk, wish)
 
 
 def token_for(user: User, name: str) -> AccessToken:
