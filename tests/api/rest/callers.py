@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 from django.contrib.sessions.models import Session
+from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
@@ -104,21 +105,24 @@ def refused(answer: Answer, status: int, code: str) -> Any:
     return problem
 
 
-def everything_stored() -> dict[str, list[Any]]:
-    """Every row a client could change; when a token was last used is no change of anybody's."""
-    unseen = {AccessToken: ["last_used"], User: ["last_login"]}
-    models: list[Any] = [Match, Seat, LogEntry, Invitation, Ticket, Notification, Inbox, User, AccessToken, Session]
-    models += [AuditEntry, Block, Look, Message, Report, ReportNote, Sanction]
-    return {
-        model.__name__: sorted(
-            (
-                {name: value for name, value in row.items() if name not in unseen.get(model, [])}
-                for row in model.objects.values()
-            ),
-            key=str,
-        )
-        for model in models
-    }
+STORED: list[Any] = [
+    *(Match, Seat, LogEntry, Invitation, Ticket, Notification, Inbox, User, AccessToken, Session),
+    *(AuditEntry, Block, Look, Message, Report, ReportNote, Sanction),
+]
+UNSEEN = ("last_used", "last_login")
+"""When a token was last used is no change of anybody's."""
+
+
+def everything_stored() -> dict[str, list[str]]:
+    """Every row a client could change, by table; asked for at once, for hundreds of tests look at it twice."""
+    row = " - ".join(["to_jsonb(r)", *(f"'{column}'" for column in UNSEEN)])
+    tables = [model._meta.db_table for model in STORED]
+    found: dict[str, list[str]] = {table: [] for table in tables}
+    with connection.cursor() as cursor:
+        cursor.execute(" UNION ALL ".join(f"SELECT '{table}', ({row})::text FROM {table} r" for table in tables))
+        for table, content in cursor.fetchall():
+            found[table].append(content)
+    return {table: sorted(rows) for table, rows in found.items()}
 
 
 def address_of(match_id: UUID | str, rest: str = "") -> str:
