@@ -5,12 +5,12 @@ from django.urls import path
 from opera_service.web.views import page
 
 urlpatterns = [
-    path("", page, name="home"),
-    path("tables", page),
-    path("matches", page),
-    path("leaderboard", page),
-    path("account", page),
-    path("match/<uuid:match_id>", page),
-    path("rules/<slug:game>", page),
-    path("learn/<slug:game>", page),
+    path("", page, {"name": "home"}, name="home"),
+    path("tables", page, {"name": "tables"}),
+    path("matches", page, {"name": "matches"}),
+    path("leaderboard", page, {"name": "leaderboard"}),
+    path("account", page, {"name": "account"}),
+    path("match/<uuid:match_id>", page, {"name": "match"}),
+    path("rules/<slug:game>", page, {"name": "rules"}),
+    path("learn/<slug:game>", page, {"name": "learn"}),
 ]

@@ -1,22 +1,31 @@
 """The client's one page; every address of the client answers with it, and its script draws what belongs there."""
 
+import json
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
-# What every page needs at once: named here, a browser fetches them together instead of one after the other.
-MODULES = [f"web/{name}.js" for name in ("main", "app", "api", "dom", "i18n", "layout", "settings")]
+from opera_service.accounts.language import negotiate
+from opera_service.web import modules
 
 
 @require_safe
 @never_cache
 @ensure_csrf_cookie
-def page(request: HttpRequest, **_: object) -> HttpResponse:
-    return render(request, "web/page.html", {"modules": MODULES})
+def page(request: HttpRequest, name: str, **_: object) -> HttpResponse:
+    return _answer(request, name, 200)
 
 
 def missing(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 Django hands it in
     """An address that nobody answers: the client says so, in the user's language."""
-    return render(request, "web/page.html", {"modules": MODULES}, status=404)
+    return _answer(request, "missing", 404)
+
+
+def _answer(request: HttpRequest, name: str, status: int) -> HttpResponse:
+    """The page, naming every module that it will import: a browser fetches them together, not one after the other."""
+    language = negotiate(request.headers.get("Accept-Language", ""))
+    context = {"modules": modules.of_page(name, language), "boards": json.dumps(modules.of_boards())}
+    return render(request, "web/page.html", context, status=status)

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 from games.registry import GAMES
 from tests.bench.harness import Line
 from tests.bench.stack import stack
+from tests.service.local.runner import wait_for
 from tests.web.api import Player
 from tests.web.browsers import NO_BROWSER, Visitor, found_chromium, launch
 
@@ -67,9 +68,10 @@ def usable(browser: Browser, url: str, slug: str) -> float:
     context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.add_init_script(f"({WATCH_FOR})({READY[slug]!r})")
     page.goto(f"{url}/match/{match_id}")
-    after = page.wait_for_function("window.usableAfter").json_value()
+    wait_for(lambda: page.evaluate("window.usableAfter"), "a board that can be used")
+    after = float(page.evaluate("window.usableAfter"))
     context.close()
-    return float(after) / 1000
+    return after / 1000
 
 
 def moves(browser: Browser, url: str, slug: str) -> list[float]:
@@ -82,7 +84,8 @@ def moves(browser: Browser, url: str, slug: str) -> list[float]:
     host.start(match_id)
     page.wait_for_selector(".log")
     page.evaluate(WATCH_LOG)
-    page.wait_for_function(f"Object.keys(window.seen).length > {MOVES} || document.querySelector('#replay-title')")
+    enough = f"Object.keys(window.seen).length > {MOVES} || Boolean(document.querySelector('#replay-title'))"
+    wait_for(lambda: page.evaluate(enough), "some moves")
     seen: dict[str, float] = page.evaluate("window.seen")
     first = min(map(int, seen))
     context.close()
