@@ -11,12 +11,6 @@ export function rulesOf(slug) {
   return read.get(slug);
 }
 
-/** `"phantom 4.1"` → the game and the number. */
-export function splitRule(rule) {
-  const [slug, number] = rule.split(" ");
-  return { slug, number };
-}
-
 /** The blocks of one rule: from its anchor to the next one. */
 export function ruleBlocks(all, number) {
   const start = all.findIndex((block) => block.anchor === number);

@@ -7,12 +7,10 @@ import { t } from "../i18n.js";
 import { isOver, liveMatch } from "../live.js";
 import { memoryOf } from "../memory.js";
 import { logPanel } from "../parts/log.js";
-import { askAbout } from "../parts/report.js";
 import { refusalNotice, ruleLink } from "../parts/refusal.js";
 import { createReplay, replayBar } from "../parts/replay.js";
 import { playerName, seatBar } from "../parts/seats.js";
 import { talkMark, talkPanel } from "../parts/talk.js";
-import { waitingRoom } from "../parts/waiting.js";
 import { settings } from "../settings.js";
 import { chime } from "../sound.js";
 import { createTalk } from "../talk.js";
@@ -25,6 +23,7 @@ export async function open(app, { id, query }) {
   let board = null;
   let shown = null;
   let drawnSeq = -1;
+  let waitingRoom = null;
   let wasMyTurn = false;
   const page = { live: null, replay: null, talk: null, title, draw, leave };
   page.live = await liveMatch(id, changed, (match) => match.view && loadBoard(match.game).catch(() => {}));
@@ -34,7 +33,9 @@ export async function open(app, { id, query }) {
   await prepare();
   return page;
 
+  // What only some matches need is loaded when it is needed.
   async function prepare() {
+    if (page.live.match.status === "open") ({ waitingRoom } = await import("../parts/waiting.js"));
     if (board || !page.live.match.view) return;
     const module = await loadBoard(page.live.match.game);
     board ??= module.createBoard(tableFor(module));
@@ -146,7 +147,7 @@ function leaving(app, live) {
   return h("div", { key: "leaving", class: "row tight" }, h("button", { class: "small", onclick: ask }, t("match.resign")), reportButton(app, live));
 }
 
-const reportButton = (app, live) => (app.account ? h("button", { class: "small plain", "aria-haspopup": "dialog", onclick: () => askAbout(app, live) }, t("report.open")) : null);
+const reportButton = (app, live) => (app.account ? h("button", { class: "small plain", "aria-haspopup": "dialog", onclick: () => import("../parts/report.js").then(({ askAbout }) => askAbout(app, live)) }, t("report.open")) : null);
 
 function ending(app, live) {
   const { match } = live;

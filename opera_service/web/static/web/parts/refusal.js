@@ -2,8 +2,6 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { drawBlock } from "../markdown.js";
-import { ruleBlocks, rulesOf, splitRule } from "../rules.js";
 
 /** What the server refused and why; `rule` names the rule of the game that forbids it. */
 export function refusalNotice(app, refusal) {
@@ -12,13 +10,14 @@ export function refusalNotice(app, refusal) {
 
 /** A button that shows a rule's text. */
 export function ruleLink(app, rule) {
-  return h("button", { class: "link", onclick: () => showRule(app, rule), "aria-haspopup": "dialog" }, t("rules.see", { rule: splitRule(rule).number }));
+  return h("button", { class: "link", onclick: () => showRule(app, rule), "aria-haspopup": "dialog" }, t("rules.see", { rule: rule.split(" ")[1] }));
 }
 
 async function showRule(app, rule) {
-  const { slug, number } = splitRule(rule);
-  const all = await rulesOf(slug);
-  const found = ruleBlocks(all, number);
+  const [slug, number] = rule.split(" ");
+  // Few ever look, so what shows rules is not part of the first load.
+  const [{ drawBlock }, { ruleBlocks, rulesOf }] = await Promise.all([import("../markdown.js"), import("../rules.js")]);
+  const found = ruleBlocks(await rulesOf(slug), number);
   app.show({
     title: t("rules.rule", { rule: number }),
     draw: () => h("div", { class: "prose" },

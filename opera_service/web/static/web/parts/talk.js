@@ -2,7 +2,6 @@
 
 import { h } from "../dom.js";
 import { t, timeOf } from "../i18n.js";
-import { askAbout } from "./report.js";
 import { refusalNotice } from "./refusal.js";
 
 const MOST = 500;
@@ -34,7 +33,7 @@ function line(app, live, talk, said) {
   const mine = said.name === app.account?.name;
   return h("li", { key: said.id, class: `line seat-${said.seat ?? "none"}${mine ? " mine" : ""}` },
     h("strong", { title: timeOf(said.at) }, said.name), " ", h("span", { class: "said" }, said.text),
-    mine || !app.account ? null : h("button", { class: "plain small act", "aria-haspopup": "dialog", "aria-label": t("talk.act", { name: said.name }), title: t("talk.act", { name: said.name }), onclick: () => askAbout(app, live, { message: said, hush: talk.hush }) }, "⋯"));
+    mine || !app.account ? null : h("button", { class: "plain small act", "aria-haspopup": "dialog", "aria-label": t("talk.act", { name: said.name }), title: t("talk.act", { name: said.name }), onclick: () => import("./report.js").then(({ askAbout }) => askAbout(app, live, { message: said, hush: talk.hush })) }, "⋯"));
 }
 
 function form(app, talk) {
