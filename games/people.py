@@ -41,3 +41,8 @@ def require_no_guest(user_id: int) -> None:
 def shut_out(user_id: int, until: datetime | None) -> None:
     """Keep somebody out of the house until then; None lets them in again."""
     get_user_model().objects.filter(pk=user_id).update(shut_out_until=until)
+
+
+def lock(user_id: int) -> None:
+    """Until the end of the transaction nobody else decides about this user."""
+    get_user_model().objects.select_for_update(no_key=True).get(pk=user_id)

@@ -40,8 +40,12 @@ def append(
     subject_id: int | None = None,
     **details: Any,
 ) -> AuditEntry:
-    """Write one act down; belongs into the transaction of the act itself."""
-    lock()
+    """Write one act down; belongs at the end of the transaction of the act itself.
+
+    Everybody takes the lock of the chain last, after matches and inboxes, so that nobody waits in a circle.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CHAIN])
     last = AuditEntry.objects.order_by("-number").first()
     entry = AuditEntry(
         number=1 if last is None else last.number + 1,
@@ -57,12 +61,6 @@ def append(
     entry.hash = hash_of(entry)
     entry.save(force_insert=True)
     return entry
-
-
-def lock() -> None:
-    """Until the end of the transaction nobody else adds to the audit."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CHAIN])
 
 
 def hash_of(entry: AuditEntry) -> str:

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
+from games import people
 from games.models import Match, Purpose, Seat, Status
 from games.moderation import audit
 from games.moderation.models import Sanction, SanctionKind
@@ -44,17 +45,17 @@ def left_lately(user_id: int) -> int:
 
 
 def _warn(user_id: int) -> bool:
-    """The audit's lock makes two sweeps at once warn once."""
+    """The user's row is locked, so that two sweeps at once warn once."""
     left = left_lately(user_id)
     if left < MOST_LEFT:
         return False
     with transaction.atomic():
         reason = f"left {left} of the last {LAST} matches with other people"
-        audit.lock()
+        people.lock(user_id)
         warned = Sanction.objects.filter(user_id=user_id, by=None, created_at__gt=timezone.now() - PEACE)
         if warned.exists():
             return False
         sanction = Sanction.objects.create(user_id=user_id, kind=SanctionKind.WARNING, reason=reason)
-        audit.append(None, "note_leaver", reason, subject_id=user_id)
         tell([user_id], News.SANCTIONED, sanction_id=sanction.pk)
+        audit.append(None, "note_leaver", reason, subject_id=user_id)
     return True

@@ -129,7 +129,9 @@ def note(moderator_id: int, report_id: int, text: str) -> None:
     words = plain(text, "a note", MOST_CHARACTERS)
     if not Report.objects.filter(pk=report_id).exists():
         raise Refusal(Code.NOT_FOUND)
-    ReportNote.objects.create(report_id=report_id, author_id=moderator_id, text=words)
+    with transaction.atomic():
+        ReportNote.objects.create(report_id=report_id, author_id=moderator_id, text=words)
+        audit.append(moderator_id, "note_report", "noted", report=report_id)
 
 
 def merge(moderator_id: int, report_id: int, into_id: int) -> None:
@@ -152,12 +154,12 @@ def close(moderator_id: int, report_id: int, outcome: str, *, justified: bool) -
         found.state = ReportState.RESOLVED if justified else ReportState.REJECTED
         found.outcome, found.closed_at = outcome, timezone.now()
         found.save(update_fields=["state", "outcome", "closed_at"])
-        audit.append(moderator_id, "close_report", outcome, subject_id=found.subject_id, report=report_id)
         told = {report.reporter_id: report.pk for report in [*Report.objects.filter(merged_into=found), found]}
-        for user_id, own_id in told.items():
-            if user_id is not None:
-                tell([user_id], News.REPORT_CLOSED, found.match_id, report_id=own_id)
-        return [user_id for user_id in told if user_id is not None]
+        reporters = sorted(user_id for user_id in told if user_id is not None)
+        for user_id in reporters:
+            tell([user_id], News.REPORT_CLOSED, found.match_id, report_id=told[user_id])
+        audit.append(moderator_id, "close_report", outcome, subject_id=found.subject_id, report=report_id)
+    return reporters
 
 
 def _open_report(moderator_id: int, report_id: int) -> Report:

@@ -56,9 +56,9 @@ def impose(
             until=None if kind is SanctionKind.BAN else until,
             report=report,
         )
-        audit.append(moderator_id, f"impose_{kind}", reason, subject_id=user_id, until=until)
         tell([user_id], News.SANCTIONED, sanction_id=sanction.pk)
         take_effect(user_id)
+        audit.append(moderator_id, f"impose_{kind}", reason, subject_id=user_id, until=until)
     return sanction
 
 
@@ -72,9 +72,9 @@ def lift(moderator_id: int, sanction_id: int, reason: str) -> None:
         require(moderator_id, NEEDS[SanctionKind(sanction.kind)])
         sanction.lifted_at = timezone.now()
         sanction.save(update_fields=["lifted_at"])
-        audit.append(moderator_id, f"lift_{sanction.kind}", reason, subject_id=sanction.user_id)
         tell([sanction.user_id], News.SANCTION_LIFTED, sanction_id=sanction.pk)
         take_effect(sanction.user_id)
+        audit.append(moderator_id, f"lift_{sanction.kind}", reason, subject_id=sanction.user_id)
 
 
 def take_effect(user_id: int) -> None:

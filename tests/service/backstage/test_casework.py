@@ -41,7 +41,7 @@ def test_a_report_is_taken_noted_and_closed_with_an_outcome(report: Report) -> N
     assert (report.state, report.assignee, report.outcome) == ("resolved", helen, "They were warned")
     assert ReportNote.objects.get().text == "I know them"
     acts = AuditEntry.objects.filter(actor=helen).values_list("act", flat=True)
-    assert set(acts) == {"assign_report", "close_report"}
+    assert set(acts) == {"assign_report", "note_report", "close_report"}
 
 
 def test_a_report_is_given_to_somebody_else_of_the_staff_and_to_nobody_else(report: Report) -> None:

@@ -78,7 +78,12 @@ def test_a_report_is_taken_merged_and_closed_and_both_reporters_are_told() -> No
     assert sorted(told) == sorted([alice.pk, charlie.pk])
     assert Report.objects.get(pk=first.pk).state == ReportState.RESOLVED
     assert code_of(reports.close, helper.pk, first.pk, "again", justified=True) == Code.NOT_FOUND
-    assert set(AuditEntry.objects.values_list("act", flat=True)) == {"assign_report", "merge_report", "close_report"}
+    assert set(AuditEntry.objects.values_list("act", flat=True)) == {
+        "assign_report",
+        "note_report",
+        "merge_report",
+        "close_report",
+    }
 
 
 def test_nobody_reports_what_he_cannot_see_or_nothing() -> None:
