@@ -21,8 +21,7 @@ ACTS: Final[dict[str, tuple[str, str]]] = {
     "remove_player": ("Remove a player", "The player loses, as if resigned, and does not come back."),
     "fork": (
         "Fork into a sandbox",
-        "The position becomes a match of its own to try things in; this one is left alone. "
-        "While the match runs, this counts as a look behind its screens.",
+        "The position becomes a match of its own to try things in; while the match runs, that counts as a look.",
     ),
 }
 
