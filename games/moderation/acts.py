@@ -54,10 +54,10 @@ def perform(name: str, moderator_id: int, match_id: UUID, reason: str, **argumen
         if name == "fork":
             count_as_look(moderator_id, match_id, reason)
         made = act.command(moderator_id, match_id, reason, **arguments)
-        details = arguments if made is None else {**arguments, "made": made}
-        audit.append(moderator_id, name, reason, match_id=match_id, **details)
         if name == "annul":
             _forget_ratings(match_id)
+        details = arguments if made is None else {**arguments, "made": made}
+        audit.append(moderator_id, name, reason, match_id=match_id, **details)
     return made
 
 

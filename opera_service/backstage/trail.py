@@ -14,7 +14,11 @@ from opera_service.backstage.lists import Listed, as_id, as_number, users_named,
 from opera_service.backstage.site import site
 from opera_service.backstage.unfolded import column
 
-KINDS = {"matches": tuple(ACTS), "look": ("look",), "reports": ("assign_report", "merge_report", "close_report")}
+KINDS = {
+    "matches": tuple(ACTS),
+    "look": ("look",),
+    "reports": ("assign_report", "note_report", "merge_report", "close_report"),
+}
 WORDS = {"matches": "Acts on matches", "look": "Looks behind the screens", "reports": "Reports"}
 
 
