@@ -34,10 +34,10 @@ def test_a_guest_keeps_matches_when_becoming_a_member(visit: Visit) -> None:
     visitor = visit()
     practise(visitor)
     page = visitor.open("/account")
-    fill(page, "Keep this account", "former_guest", PASSWORD)
-    expect(page.get_by_role("link", name="former_guest")).to_be_visible()
+    fill(page, "Keep this account", "christine_d", PASSWORD)
+    expect(page.get_by_role("link", name="christine_d")).to_be_visible()
     visitor.open("/matches")
-    expect(page.locator(".match-card")).to_contain_text("former_guest")
+    expect(page.locator(".match-card")).to_contain_text("christine_d")
 
 
 def fill(page: Page, form: str, name: str, password: str) -> None:
