@@ -17,13 +17,16 @@ export function seats({ record, at }) {
         asked ? h("span", { class: "tag lit" }, "asked") : null,
         seat.place ? h("span", { class: "tag" }, `place ${seat.place}`) : null,
         found ? h("span", { class: "small soft number" }, `used ${inWords(1000 * found.used[seat.number])}`) : null,
-        live && seat.clock ? clock(record.now, seat) : null);
+        live && seat.clock ? clock(record, seat) : null);
     }));
 }
 
-function clock(match, seat) {
+function clock({ now, moments }, seat) {
+  const { deadline, bank_ms: bank } = seat.clock;
+  const pause = now.paused && deadline ? moments.findLast((moment) => moment.kind === "paused") : null;
   return h("span", { class: "small number" }, "left ",
-    h("opera-clock", { deadline: seat.clock.deadline, bank: seat.clock.bank_ms, stopped: match.paused || match.clocks_stopped }));
+    // In a pause no time runs: what was left when it began is what will be left when it ends.
+    pause ? `${inWords(new Date(deadline) - new Date(pause.at))}, paused` : h("opera-clock", { deadline, bank, stopped: now.clocks_stopped }));
 }
 
 export const nameOf = (seat) => seat.player?.name ?? "free seat";
