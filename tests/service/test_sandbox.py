@@ -10,6 +10,7 @@ from bots.turns import think
 from games import commands, proof, queries, replay
 from games.chance import QuickChance
 from games.commands import moderating, sandbox
+from games.engine import Game
 from games.models import Kind, LogEntry, Match, Purpose, Seat, Spectators, Status
 from games.moderation import acts, looking
 from games.moderation.models import AuditEntry, Look
@@ -80,6 +81,14 @@ def test_everybody_sees_the_same_beginning_of_an_introduction(slug: str) -> None
     alice, bob = make_users("alice", "bob")
     first, second = (commands.introduce(user.pk, slug) for user in (alice, bob))
     assert queries.match_for(alice.pk, first).view == queries.match_for(bob.pk, second).view
+
+
+@EVERY_GAME
+def test_a_game_that_declares_no_introduction_has_a_fresh_match_of_the_fewest(slug: str) -> None:
+    game = rules(slug)
+    plain = Game.introduction(game, QuickChance(1))
+    assert (plain.players, plain.seat, plain.style) == (game.players[0], 0, BotStyle.CHORISTER)
+    assert game.load_position(game.dump_position(plain.state)) == plain.state
 
 
 def test_who_the_phantom_is_differs_from_one_introduction_to_the_next() -> None:
