@@ -143,7 +143,7 @@ def begin_if_full(desk: Desk, user_id: int) -> None:
 
 
 def close(desk: Desk, by: By, user_id: int | None) -> None:
-    desk.match.status, desk.match.ended_at = Status.ABORTED, desk.now
+    desk.match.status, desk.match.ended_at, desk.match.paused_at = Status.ABORTED, desk.now, None
     desk.record(Kind.ABORTED, by, user_id=user_id)
 
 
