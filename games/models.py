@@ -96,6 +96,7 @@ class Match(models.Model):
             models.Index(fields=["-id"], name="match_paused", condition=Q(paused_at__isnull=False)),
             models.Index(fields=["-id"], name="match_annulled", condition=Q(annulled=True)),
             models.Index(fields=["-id"], name="match_rated", condition=Q(rated=True)),
+            models.Index(fields=["purpose", "-id"], name="match_by_purpose", condition=~Q(purpose="play")),
         ]
         constraints = [
             models.CheckConstraint(name="match_status_known", condition=Q(status__in=Status.values)),
