@@ -373,6 +373,14 @@ class Migration(migrations.Migration):
             model_name="match",
             index=models.Index(condition=models.Q(("rated", True)), fields=["-id"], name="match_rated"),
         ),
+        migrations.AddIndex(
+            model_name="match",
+            index=models.Index(
+                condition=models.Q(("purpose", "play"), _negated=True),
+                fields=["purpose", "-id"],
+                name="match_by_purpose",
+            ),
+        ),
         migrations.AddConstraint(
             model_name="match",
             constraint=models.CheckConstraint(
