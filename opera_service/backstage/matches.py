@@ -3,11 +3,11 @@
 from typing import Any, ClassVar
 
 from django.contrib import admin
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from games.models import Match, Seat, Status
+from games.models import Match, Purpose, Seat, Status
 from games.moderation.models import Report
 from games.moderation.reports import OPEN_STATES
 from games.queries.matches import player_of
@@ -57,6 +57,17 @@ class Rated(Choice):
         return rows.filter(annulled=True) if value == "annulled" else rows.filter(rated=True)
 
 
+class MadeFor(Choice):
+    title, parameter_name = "purpose", "purpose"
+
+    def options(self) -> dict[str, str]:
+        return dict(Purpose.choices)
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        # Said so that the index of what is not played for its own sake can answer.
+        return rows.filter(purpose=value) if value == Purpose.PLAY else rows.filter(~Q(purpose="play"), purpose=value)
+
+
 class Reported(Choice):
     title, parameter_name = "reports", "reports"
 
@@ -71,7 +82,7 @@ class Matches(Listed):
     """Every match; its own page has everything else."""
 
     list_display = ("name", "stage", "seated", "entries", "rated", "created_at", "ended_at")
-    list_filter: ClassVar[Any] = (Stage, Game, Rated, Reported)
+    list_filter: ClassVar[Any] = (Stage, Game, MadeFor, Rated, Reported)
     search_help_text = "The id of a match or its address, or the beginning of a player's name"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
@@ -87,7 +98,8 @@ class Matches(Listed):
 
     @column("match")
     def name(self, match: Match) -> str:
-        return GAMES[match.game].titles["en"] if match.game in GAMES else match.game
+        title = GAMES[match.game].titles["en"] if match.game in GAMES else match.game
+        return f"{title} {str(match.pk)[-6:]}"
 
     @column("status", COLOURS)
     def stage(self, match: Match) -> str:

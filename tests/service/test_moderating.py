@@ -190,3 +190,17 @@ def test_aborting_and_annulling_are_in_the_log_with_their_reason(people: list[Us
     assert (entry.by, entry.user) == ("moderator", people[2])
     assert "the server was down" in entry.asked
     assert code_of(moderating.abort_match, people[2].pk, match_id, "again") == Code.MATCH_OVER
+
+
+def test_a_match_that_was_paused_resumed_rewound_and_finished_still_proves_itself(people: list[User]) -> None:
+    players, mona = people[:2], people[2]
+    match_id = start_match(players, "phantom", clock=ClockSettings(move_seconds=60, bank_seconds=60))
+    to = Match.objects.get(pk=match_id).seq
+    for _ in range(2):
+        play_one(players, match_id)
+    moderating.pause(mona.pk, match_id, "somebody complains")
+    moderating.rewind(mona.pk, match_id, "and is right", to)
+    moderating.pause(mona.pk, match_id, "a word with both")
+    moderating.resume(mona.pk, match_id, "go on")
+    assert play_to_the_end(players, match_id, seed=2).status == Status.FINISHED
+    check_it_replays_exports_and_verifies(match_id)
