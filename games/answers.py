@@ -106,6 +106,10 @@ class MatchDetail(MatchSummary, frozen=True, kw_only=True):
     clocks_stopped: Annotated[
         bool, Meta(description="All clocks of the house stand still for an incident; the time will be given back.")
     ]
+    clocks_stand_since: Annotated[
+        datetime | None,
+        Meta(description="Since when the clocks stand still, for a pause or an incident: deadlines are as of then."),
+    ]
     invitation_key: Annotated[
         str | None, Meta(description="For who sits here: whoever redeems this key is invited, so send it as a link.")
     ]

@@ -24,10 +24,12 @@ ENDED = (Status.FINISHED, Status.ABORTED)
 class Pov:
     """One match as one user may know it at this moment."""
 
-    def __init__(self, match: Match, seats: list[Seat], user_id: int | None, *, clocks_stopped: bool = False) -> None:
+    def __init__(
+        self, match: Match, seats: list[Seat], user_id: int | None, incident_since: datetime | None = None
+    ) -> None:
         self.match = match
         self.seats = seats
-        self.clocks_stopped = clocks_stopped
+        self.incident_since = incident_since
         self.now: datetime = timezone.now()
         self.user_id = user_id
         self.opened = False
@@ -119,7 +121,7 @@ def pov_of(user_id: int | None, match_id: UUID) -> Pov:
     if rows is None:
         raise Refusal(Code.NOT_FOUND)
     match = rows.match
-    pov = Pov(match, rows.seats, user_id, clocks_stopped=rows.clocks_stopped_at is not None)
+    pov = Pov(match, rows.seats, user_id, rows.clocks_stopped_at)
     if not (pov.seat or may_see(match, user_id)):
         raise Refusal(Code.NOT_FOUND)
     return pov
@@ -130,6 +132,6 @@ def pov_of_staff(match_id: UUID) -> Pov:
     rows = read_match(match_id)
     if rows is None:
         raise Refusal(Code.NOT_FOUND)
-    pov = Pov(rows.match, rows.seats, None, clocks_stopped=rows.clocks_stopped_at is not None)
+    pov = Pov(rows.match, rows.seats, None, rows.clocks_stopped_at)
     pov.behind = False
     return pov

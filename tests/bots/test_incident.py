@@ -79,7 +79,9 @@ def test_viewers_are_told_that_the_clocks_stand_still() -> None:
     users, match_id = timed()
     assert not queries.match_for(users[0].pk, match_id).clocks_stopped
     commands.stop_clocks()
-    assert queries.match_for(users[0].pk, match_id).clocks_stopped
+    seen = queries.match_for(users[0].pk, match_id)
+    assert seen.clocks_stopped
+    assert seen.clocks_stand_since == ClockStop.objects.get().stopped_at
 
 
 def test_a_second_stop_and_a_second_start_change_nothing() -> None:

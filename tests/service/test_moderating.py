@@ -117,15 +117,17 @@ def test_nobody_plays_in_a_pause_and_its_time_is_given_back(people: list[User]) 
     assert code_of(commands.play, players[seat].pk, match_id, action, seq, "x") == Code.MATCH_PAUSED
     assert code_of(moderating.pause, mona.pk, match_id, "again") == Code.MATCH_PAUSED
     assert footprint(match_id) == before
-    assert queries.match_for(players[0].pk, match_id).paused
+    seen = queries.match_for(players[0].pk, match_id)
     paused_at = Match.objects.get(pk=match_id).paused_at
     assert paused_at
+    assert (seen.paused, seen.clocks_stand_since) == (True, paused_at)
     assert deadline
     Match.objects.filter(pk=match_id).update(paused_at=paused_at - timedelta(hours=1))
     moderating.resume(mona.pk, match_id, "go on")
     later = Seat.objects.get(match_id=match_id, number=seat).deadline
     assert later
     assert later >= deadline + timedelta(hours=1)
+    assert queries.match_for(players[0].pk, match_id).clocks_stand_since is None
     commands.play(players[seat].pk, match_id, action, seq, "x")
     assert code_of(moderating.resume, mona.pk, match_id, "again") == Code.NOT_PAUSED
 

@@ -21,12 +21,10 @@ export function seats({ record, at }) {
     }));
 }
 
-function clock({ now, moments }, seat) {
+function clock({ now }, seat) {
   const { deadline, bank_ms: bank } = seat.clock;
-  const pause = now.paused && deadline ? moments.findLast((moment) => moment.kind === "paused") : null;
   return h("span", { class: "small number" }, "left ",
-    // In a pause no time runs: what was left when it began is what will be left when it ends.
-    pause ? `${inWords(new Date(deadline) - new Date(pause.at))}, paused` : h("opera-clock", { deadline, bank, stopped: now.clocks_stopped }));
+    h("opera-clock", { deadline, bank, since: now.clocks_stand_since }), now.paused ? ", paused" : "");
 }
 
 export const nameOf = (seat) => seat.player?.name ?? "free seat";

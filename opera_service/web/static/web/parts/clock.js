@@ -1,4 +1,5 @@
-// <opera-clock deadline="…" bank="…">: the time left of a seat by the server's clock, ticking by itself.
+// <opera-clock deadline="…" bank="…" since="…">: the time left of a seat by the server's clock, ticking by itself;
+// `since` says since when it stands still.
 
 import { serverNow } from "../api.js";
 import { t } from "../i18n.js";
@@ -6,7 +7,7 @@ import { t } from "../i18n.js";
 const SOON_MS = 15_000;
 
 class Clock extends HTMLElement {
-  static observedAttributes = ["deadline", "bank", "stopped"];
+  static observedAttributes = ["deadline", "bank", "since"];
 
   connectedCallback() {
     this.setAttribute("role", "timer");
@@ -25,8 +26,9 @@ class Clock extends HTMLElement {
   tick() {
     const deadline = this.getAttribute("deadline");
     const bank = Number(this.getAttribute("bank"));
-    const running = deadline && !this.hasAttribute("stopped");
-    const left = deadline ? new Date(deadline) - serverNow() : bank;
+    const since = this.getAttribute("since");
+    const left = deadline ? new Date(deadline) - (since ? new Date(since) : serverNow()) : bank;
+    const running = deadline && !since;
     const text = deadline || bank ? inWords(Math.max(0, left)) : "";
     if (this.textContent !== text) this.textContent = text;
     this.classList.toggle("running", Boolean(running));

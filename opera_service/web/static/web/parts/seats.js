@@ -41,8 +41,7 @@ function placeText(seat) {
 }
 
 function clock(match, seat) {
-  const stopped = match.paused || match.clocks_stopped;
-  return h("opera-clock", { class: "number", deadline: seat.clock.deadline, bank: seat.clock.bank_ms, stopped, "aria-label": t("seats.clock", { name: playerName(seat) }) });
+  return h("opera-clock", { class: "number", deadline: seat.clock.deadline, bank: seat.clock.bank_ms, since: match.clocks_stand_since, "aria-label": t("seats.clock", { name: playerName(seat) }) });
 }
 
 /** The name to show for a seat. */
