@@ -15,19 +15,22 @@ PAGES = ("/", "/tables", "/matches?which=running", "/matches?which=finished", "/
 ALL_RULES: dict[str, object] = {"resultTypes": ["violations"]}
 RULES_OF_COLOUR = {**ALL_RULES, "runOnly": ["color-contrast", "link-in-text-block"]}
 """All that can differ between light and dark."""
+RESTYLE = "document.body.style.display = 'none'; document.body.offsetHeight; document.body.style.display = ''"
+"""Chromium may keep an inherited colour when the scheme changes under an open page."""
 
 
-def complaints(page: Page) -> list[str]:
+def complaints(page: Page, part: str | None = None) -> list[str]:
     """What axe finds serious, one line each: everything in light, and what colours can spoil in dark."""
-    found = _complaints(page, "light", ALL_RULES)
-    found += _complaints(page, "dark", RULES_OF_COLOUR)
+    found = _complaints(page, "light", ALL_RULES, part)
+    found += _complaints(page, "dark", RULES_OF_COLOUR, part)
     page.emulate_media(color_scheme="light")
     return found
 
 
-def _complaints(page: Page, scheme: str, options: dict[str, object]) -> list[str]:
+def _complaints(page: Page, scheme: str, options: dict[str, object], part: str | None) -> list[str]:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    result = Axe().run(page, options=options).response
+    page.evaluate(RESTYLE)
+    result = Axe().run(page, context=part, options=options).response
     assert result["passes"], "axe has looked at nothing"
     return [
         f"{page.url} ({scheme}): {violation['id']} {node['html'][:200]}"

@@ -20,14 +20,14 @@ def test_every_decision_is_accessible(visit: Callable[..., Visitor], player: Cal
     duel = Duel(visit(), player())
     page = duel.page
     page.get_by_role("button", name="Climb to level 9").click()
-    found = complaints(page)
+    found = complaints(page, "#board")
     page.get_by_role("button", name="Place bid").click()
     duel.answer("Bid", amount=0)
     for role, choice in DECISIONS.items():
         page.locator(f"[data-role={role}]").click()
         page.locator(choice).first.click()
-        found += complaints(page)
+        found += complaints(page, "#board")
     page.locator(".op-city.milano .op-here").click(force=True)
     expect(page.locator(".op-hint")).to_be_visible()
-    found += complaints(page)
+    found += complaints(page, "#board")
     assert found == []
