@@ -21,10 +21,15 @@ RESTYLE = "document.body.style.display = 'none'; document.body.offsetHeight; doc
 
 def complaints(page: Page, part: str | None = None) -> list[str]:
     """What axe finds serious, one line each: everything in light, and what colours can spoil in dark."""
-    found = _complaints(page, "light", ALL_RULES, part)
+    found = complaints_in_light(page, part)
     found += _complaints(page, "dark", RULES_OF_COLOUR, part)
     page.emulate_media(color_scheme="light")
     return found
+
+
+def complaints_in_light(page: Page, part: str | None = None) -> list[str]:
+    """Where a step changes little, dark colours are looked at after the last one."""
+    return _complaints(page, "light", ALL_RULES, part)
 
 
 def _complaints(page: Page, scheme: str, options: dict[str, object], part: str | None) -> list[str]:

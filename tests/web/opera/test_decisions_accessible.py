@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.web.api import Player
 from tests.web.browsers import Visitor
 from tests.web.opera.duel import Duel
-from tests.web.test_accessibility import complaints
+from tests.web.test_accessibility import complaints, complaints_in_light
 
 DECISIONS = {
     "impresario": ".op-display .op-grip.lit",
@@ -20,13 +20,13 @@ def test_every_decision_is_accessible(visit: Callable[..., Visitor], player: Cal
     duel = Duel(visit(), player())
     page = duel.page
     page.get_by_role("button", name="Climb to level 9").click()
-    found = complaints(page, "#board")
+    found = complaints_in_light(page, "#board")
     page.get_by_role("button", name="Place bid").click()
     duel.answer("Bid", amount=0)
     for role, choice in DECISIONS.items():
         page.locator(f"[data-role={role}]").click()
         page.locator(choice).first.click()
-        found += complaints(page, "#board")
+        found += complaints_in_light(page, "#board")
     page.locator(".op-city.milano .op-here").click(force=True)
     expect(page.locator(".op-hint")).to_be_visible()
     found += complaints(page, "#board")
