@@ -64,6 +64,7 @@ class Desk:
         self.now: datetime = timezone.now()
         self.clocks_stopped_at = clocks_stopped_at
         self.calls_bots = Calling.NEW
+        self._stored = self._moving()
 
     @cached_property
     def rules(self) -> AnyGame:
@@ -152,8 +153,13 @@ class Desk:
         batch.insert(entry)
         for seat in seats:
             batch.update(seat, CLOCK_FIELDS)
-        batch.update(self.match, _MOVING)
+        moving = self._moving()
+        batch.update(self.match, [name for name, value in moving.items() if value != self._stored[name]])
         batch.send()
+        self._stored = moving
+
+    def _moving(self) -> dict[str, Any]:
+        return {name: getattr(self.match, name) for name in _MOVING}
 
     def finish(self, outcome: Outcome) -> None:
         """Set the result; who left the table ranks behind who stayed."""

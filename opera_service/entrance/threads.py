@@ -37,8 +37,13 @@ class Threads:
         self._taken += 1
         future = self._pool.submit(context.run, functools.partial(work, *args, **kwargs))
         loop = asyncio.get_running_loop()
-        future.add_done_callback(lambda _: _tell(loop, self._give_back))
-        return await asyncio.wrap_future(future, loop=loop)
+        try:
+            return await asyncio.wrap_future(future, loop=loop)
+        finally:
+            if future.done():
+                self._give_back()
+            else:  # the client has gone, and the thread is still at it
+                future.add_done_callback(lambda _: _tell(loop, self._give_back))
 
     def close(self) -> None:
         """Finish what has begun, then let the database connections go."""
