@@ -52,7 +52,7 @@ def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
         yield Service(running, urlsplit(running).port or 80)
         return
     # The staff's second factor, as in production.
-    runner = Runner(tmp_path_factory.mktemp("web") / "data", OPERA_TWO_FACTOR="yes", OPERA_WEB_PROCESSES="1")
+    runner = Runner(tmp_path_factory.mktemp("web") / "data", OPERA_TWO_FACTOR="yes")
     try:
         runner.wait_until_ready()
         yield Service(runner.url, runner.port)
