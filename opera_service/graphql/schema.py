@@ -6,6 +6,7 @@ import strawberry
 from graphql import GraphQLSchema
 
 from games.graphql.executor import ProjectingExecutor
+from games.graphql.lean import shorten
 from games.graphql.lobby import LobbyMutations, LobbyQueries, LobbySubscriptions
 from games.graphql.moderating import ModerationMutations, ModerationQueries
 from games.graphql.mutations import MatchMutations
@@ -47,4 +48,8 @@ def schema() -> strawberry.Schema:
 @cache
 def core_schema() -> GraphQLSchema:
     """The same for graphql-core, which executes it."""
-    return schema()._schema  # noqa: SLF001 - Strawberry has no public name for it
+    made = schema()._schema  # noqa: SLF001 - Strawberry has no public name for it
+    for root in (made.query_type, made.mutation_type):
+        if root is not None:
+            shorten(root, schema().config)
+    return made

@@ -30,10 +30,9 @@ class Stack(NamedTuple):
     process: "subprocess.Popen[bytes]"
 
     def web(self) -> list[psutil.Process]:
-        """The web process and its workers."""
+        """The web process and its workers, which are its forks and called like it."""
         family = psutil.Process(self.process.pid).children(recursive=True)
-        heads = [one for one in family if one.cmdline()[-2:] == ["opera_service", "web"]]
-        return [one for head in heads for one in (head, *head.children(recursive=True))]
+        return [one for one in family if one.cmdline()[-2:] == ["opera_service", "web"]]
 
 
 @contextmanager
