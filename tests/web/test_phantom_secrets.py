@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.waiting import until
 from tests.web.browsers import Visitor
 from tests.web.phantom import Clicker
 from tests.web.wire import Wire
@@ -63,6 +64,9 @@ def sit_down_together(host: Visitor, guest: Visitor) -> None:
 
 
 def wait_until_both_have_seen_the_same(one: Visitor, other: Visitor) -> None:
-    told = one.page.locator(".log .lines").get_attribute("data-length")
-    expect(other.page.locator(".log .lines")).to_have_attribute("data-length", told or "")
-    expect(one.page.locator(".log .lines")).to_have_attribute("data-length", told or "")
+    """Whoever moved has seen it; the other will."""
+    until(lambda: lines_told(one) == lines_told(other), "both to have seen the same")
+
+
+def lines_told(visitor: Visitor) -> str | None:
+    return visitor.page.locator(".log .lines").get_attribute("data-length")
