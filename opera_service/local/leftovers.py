@@ -10,7 +10,10 @@ from opera_service.local import process
 
 def note(folder: Path, name: str, pid: int) -> None:
     """Remember a process by its id and the moment it began: ids alone are used again."""
-    (folder / name).write_text(f"{pid} {_began(pid)}")
+    # In one step: who reads the note while it is written finds the old one, never half of the new.
+    fresh = folder.parent / f"{name}.note"
+    fresh.write_text(f"{pid} {_began(pid)}")
+    fresh.replace(folder / name)
 
 
 def forget(folder: Path, name: str) -> None:
