@@ -5,10 +5,11 @@ import os
 from celery import Celery
 from celery.signals import setup_logging, task_prerun
 
-from opera_service import request_id
+from opera_service import broker, request_id
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
 
+broker.count_off_what_redis_did_not_hear()
 app = Celery("opera_service")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
@@ -29,13 +30,14 @@ def _drop_dead_connections(**_: object) -> None:
 
 @app.on_after_configure.connect(weak=False)
 def _watch_workers(sender: Celery, **_: object) -> None:
-    """Heartbeats and task metrics need the settings, so they are added once those are read.
+    """Heartbeats, watchdog and task metrics need the settings, so they are added once those are read.
 
     The request id comes last: what listens before it can still log with the id when a task ends.
     """
     from opera_service.operations import task_metrics
     from opera_service.operations.heartbeat import Heartbeat
+    from opera_service.operations.watchdog import Watchdog
 
-    sender.steps["worker"].add(Heartbeat)
+    sender.steps["worker"].update((Heartbeat, Watchdog))
     task_metrics.connect()
     request_id.connect()

@@ -48,9 +48,9 @@ def play_through(house: House) -> dict[str, Any]:
         (45, lambda: house.kill_worker("bots 2")),
     ]
     for number, act in acts:
-        until(lambda number=number: finished(matches) >= number, f"{number} matches to be finished", PATIENCE)  # type: ignore[misc]
+        play_until(house, matches, number)
         act()
-    until(lambda: finished(matches) == len(matches), "all matches to be finished", PATIENCE)
+    play_until(house, matches, len(matches))
     late = checks.lateness(matches, house.outages)
     return {
         "matches": len(matches),
@@ -62,6 +62,14 @@ def play_through(house: House) -> dict[str, Any]:
         "gaps": checks.gaps(matches),
         "twice": checks.decided_twice(matches),
     }
+
+
+def play_until(house: House, matches: list[UUID], number: int) -> None:
+    def enough() -> bool:
+        house.revive()
+        return finished(matches) >= number
+
+    until(enough, f"{number} matches to be finished", PATIENCE)
 
 
 def finished(matches: list[UUID]) -> int:

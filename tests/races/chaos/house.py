@@ -64,6 +64,12 @@ class House:
             process.stop(self.children["postgres"], signal.SIGQUIT, 30)
             self._start_postgres()
 
+    def revive(self) -> None:
+        """Start workers again that ended by themselves, as whoever looks after processes does."""
+        for name in WORKERS:
+            if self.children[name].poll() is not None:
+                self._start_worker(name)
+
     def wait_until_whole(self) -> None:
         """Every queue has a worker, and what beat sends arrives and is done."""
         from opera_service.operations import heartbeat
