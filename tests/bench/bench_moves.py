@@ -1,7 +1,7 @@
 """`moves`: durable plays a second over GraphQL with token auth on the full stack, against pgbench in the same run.
 
-16 clients play 16 matches, of both games. pgbench sends the messages of a play to the same server, 16 clients too. Both
-take turns, so that a busy machine slows both.
+16 clients play 16 matches, of both games. pgbench, with 16 clients too, sends to the same server the messages of plays
+from whole matches of the same kinds. Both take turns, so that a busy machine slows both.
 """
 
 import subprocess
@@ -19,14 +19,14 @@ ROUNDS, SECONDS, MOVES_EACH = 5, 2, 800
 
 
 def lines() -> Iterator[Line]:
-    with stack() as running, tempfile.NamedTemporaryFile(suffix=".sql") as script:
-        plays, base = _measure(running, Path(script.name))
+    with stack() as running, tempfile.TemporaryDirectory() as scripts:
+        plays, base = _measure(running, Path(scripts))
     ratio = median(ours / theirs for ours, theirs in zip(plays, base, strict=True))
     yield Line("moves", ratio, f"{median(plays):,.0f} plays/s, pgbench {median(base):,.0f}/s", target="0.25, aim 0.5")
 
 
-def _measure(running: Stack, script: Path) -> tuple[list[float], list[float]]:
-    command = [sys.executable, "-m", "tests.bench.moves_client", str(running.port), str(MOVES_EACH), str(script)]
+def _measure(running: Stack, scripts: Path) -> tuple[list[float], list[float]]:
+    command = [sys.executable, "-m", "tests.bench.moves_client", str(running.port), str(MOVES_EACH), str(scripts)]
     plays, base = [], []
     with subprocess.Popen(
         command, env=running.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
@@ -37,7 +37,7 @@ def _measure(running: Stack, script: Path) -> tuple[list[float], list[float]]:
         for number in range(ROUNDS + 1):
             print(SECONDS, file=clients.stdin)
             played = float(clients.stdout.readline())
-            rate = pgbench.rate(running.env["DATABASE_URL"], script, SECONDS)
+            rate = pgbench.rate(running.env["DATABASE_URL"], scripts, SECONDS)
             if number:  # the first round warms everything up
                 plays.append(played)
                 base.append(rate)

@@ -30,10 +30,10 @@ def main(wanted: list[str]) -> int:
     if unknown:
         print(f"no benchmark {unknown[0]!r}; there are: {', '.join(names())}", file=sys.stderr)
         return 2
-    print(f"{'benchmark':<24}{'ratio':>8}  {'target':<12}detail")
+    print(f"{'benchmark':<24}{'ratio':>8}  {'target':<15}detail")
     for name in wanted or names():
         for line in _lines(name):
-            print(f"{line.name:<24}{line.ratio:>8.2f}  {line.target:<12}{line.detail}", flush=True)
+            print(f"{line.name:<24}{line.ratio:>8.2f}  {line.target:<15}{line.detail}", flush=True)
     return 0
 
 

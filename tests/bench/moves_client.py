@@ -1,6 +1,6 @@
 """The clients of `moves`, in a process of their own: prepares matches, then plays for a while whenever it is told to.
 
-Arguments: the port, the number of moves to prepare for each client, and where to write the script for pgbench.
+Arguments: the port, the number of moves to prepare for each client, and the folder for the scripts of pgbench.
 """
 
 import sys
@@ -11,15 +11,17 @@ from pathlib import Path
 import django
 
 CLIENTS = 16
+KINDS = [("opera", 4), ("phantom", 2), ("opera", 2)]
 
 
-def main(port: int, moves_each: int, script: Path) -> None:
+def main(port: int, moves_each: int, scripts: Path) -> None:
     django.setup()
     from tests.bench import pgbench_script, tables
     from tests.bench.blast import blast
 
-    table = tables.start("opera", 4, "pgbench")
-    pgbench_script.write_script(table, next(tables.moves(table, 1)), script)
+    pgbench_script.write_scripts(
+        [tables.start(*kind, f"pgbench-{number}") for number, kind in enumerate(KINDS)], scripts
+    )
     queues = [_queue(client, moves_each) for client in range(CLIENTS)]
     print("ready", flush=True)
     for line in sys.stdin:
@@ -34,7 +36,7 @@ def _queue(client: int, moves_each: int) -> Iterator[bytes]:
     prepared: list[list[bytes]] = []
     while sum(map(len, prepared)) < moves_each:
         number = len(prepared)
-        slug, players = [("opera", 4), ("phantom", 2), ("opera", 2)][(client + number) % 3]
+        slug, players = KINDS[(client + number) % len(KINDS)]
         prepared.append(tables.requests(tables.start(slug, players, f"c{client}m{number}"), number))
     return iter(list(chain.from_iterable(prepared)))
 

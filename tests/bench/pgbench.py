@@ -10,11 +10,12 @@ from opera_service.local.paths import postgres_bin
 CLIENTS = 16
 
 
-def rate(database_url: str, script: Path, seconds: int) -> float:
-    """Transactions a second."""
+def rate(database_url: str, scripts: Path, seconds: int) -> float:
+    """Transactions a second, each of one of the scripts in the folder, by chance."""
     address = urlsplit(database_url)
     command = [str(postgres_bin() / "pgbench"), "-n", "-c", str(CLIENTS), "-j", "2", "-T", str(seconds)]
-    command += ["-D", f"seq={_next_start()}", "-f", str(script), "-h", str(address.hostname), "-p", str(address.port)]
+    command += ["-D", f"seq={_next_start()}", "-h", str(address.hostname), "-p", str(address.port)]
+    command += [f"--file={script}" for script in scripts.iterdir()]
     env = {"PGPASSWORD": address.password or "", "PGUSER": address.username or ""}
     done = subprocess.run([*command, address.path[1:]], env=env, capture_output=True, text=True, check=True)
     found = re.search(r"tps = ([\d.]+)", done.stdout)
