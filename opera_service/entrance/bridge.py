@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from games.connections import keeping_connection
+from opera_service.entrance.guard import header
 from opera_service.entrance.threads import Threads
 from opera_service.entrance.types import Header, Receive, Scope, Send
 
@@ -29,24 +30,24 @@ class Bridge:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Collect the body, answer in a thread, send the answer."""
-        environ = environ_of(scope, await read_body(receive))
+        environ = environ_of(scope, await read_body(scope, receive))
         status, headers, body = await self._threads.run(keeping_connection, partial(call, self._app, environ))
         scope["route"] = environ.get("opera.route", "django")
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
 
 
-async def read_body(receive: Receive) -> bytes:
-    """The whole request body."""
-    message = await receive()
-    body: bytes = message.get("body", b"")
-    if not message.get("more_body"):
-        return body
-    parts = [body]
-    while message.get("more_body"):
+async def read_body(scope: Scope, receive: Receive) -> bytes:
+    """The whole request body; where its length was announced, without another wait for the word that it is whole."""
+    announced = header(scope, b"content-length")
+    missing = int(announced) if announced and announced.isdigit() else -1
+    parts = []
+    while True:
         message = await receive()
         parts.append(message.get("body", b""))
-    return b"".join(parts)
+        missing -= len(parts[-1])
+        if missing == 0 or not message.get("more_body"):
+            return b"".join(parts)
 
 
 def call(app: WSGIApp, environ: Environ) -> Answer:

@@ -33,7 +33,7 @@ class Answer(NamedTuple):
 async def graphql_http(scope: Scope, receive: Receive, send: Send) -> None:
     """The ASGI application of /graphql for HTTP."""
     if scope["method"] == "POST":
-        body = await read_body(receive)
+        body = await read_body(scope, receive)
         answer = await in_thread(answer_to, scope, body)
     elif b"text/html" in (header(scope, b"accept") or b""):
         answer = Answer(*explorer_page())
