@@ -3,13 +3,12 @@
 import os
 
 from celery import Celery
-from celery.signals import setup_logging, task_prerun
+from celery.signals import setup_logging, task_prerun, worker_init
 
-from opera_service import broker, request_id
+from opera_service import request_id
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
 
-broker.count_off_what_redis_did_not_hear()
 app = Celery("opera_service")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
@@ -26,6 +25,14 @@ def _drop_dead_connections(**_: object) -> None:
     from django.db import close_old_connections
 
     close_old_connections()
+
+
+@worker_init.connect(weak=False)
+def _keep_every_hand(**_: object) -> None:
+    """Only workers take messages, and only they need what this imports."""
+    from opera_service import broker
+
+    broker.count_off_what_redis_did_not_hear()
 
 
 @app.on_after_configure.connect(weak=False)

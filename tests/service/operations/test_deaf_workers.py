@@ -10,6 +10,7 @@ import pytest
 import redis
 from kombu import Queue
 
+from opera_service import broker
 from opera_service.celery import app
 from opera_service.local import process
 from opera_service.local.ports import free_port
@@ -18,6 +19,7 @@ from opera_service.operations.watchdog import LOOKS, Ears
 
 
 def test_a_message_is_counted_off_although_redis_could_not_be_told(tmp_path: Path) -> None:
+    broker.count_off_what_redis_did_not_hear()
     server = Redis(tmp_path / "redis", free_port(), "deaf", durable=False)
     child = server.start(tmp_path / "log")
     server.wait(child)
