@@ -7,3 +7,5 @@ servers.point_the_environment_at_them()
 from opera_service.settings import *  # noqa: E402, F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+# Every client of a test has middleware of its own, and WhiteNoise would look at every static file for each of them.
+WHITENOISE_AUTOREFRESH = True
