@@ -56,20 +56,24 @@ def test_production_with_its_own_values_passes_every_check_of_django() -> None:
     assert (done.returncode, done.stdout) == (0, "System check identified no issues (0 silenced).\n"), done.stderr
 
 
+MANAGE, WEB = ["manage.py", "check"], ["-m", "opera_service", "web"]
+
+
 @pytest.mark.parametrize(
-    ("changes", "words"),
+    ("command", "changes", "words"),
     [
-        ({"OPERA_SECRET_KEY": ""}, "OPERA_SECRET_KEY is not set"),
-        ({"OPERA_SECRET_KEY": "a" * 60}, "OPERA_SECRET_KEY is too weak"),
-        ({"OPERA_DEBUG": "yes"}, "OPERA_DEBUG is on"),
-        ({"OPERA_TWO_FACTOR": "no"}, "OPERA_TWO_FACTOR is off"),
-        ({"OPERA_HOSTS": ""}, "OPERA_HOSTS must name"),
-        ({"OPERA_HOSTS": "*"}, "OPERA_HOSTS must name"),
-        ({"OPERA_THREADS": "many"}, "OPERA_THREADS must be a whole number, not 'many'."),
-        ({"OPERA_ENV": "staging"}, "OPERA_ENV must be one of local, production, not 'staging'."),
+        (MANAGE, {"OPERA_SECRET_KEY": ""}, "OPERA_SECRET_KEY is not set"),
+        (MANAGE, {"OPERA_SECRET_KEY": "a" * 60}, "OPERA_SECRET_KEY is too weak"),
+        (MANAGE, {"OPERA_DEBUG": "yes"}, "OPERA_DEBUG is on"),
+        (MANAGE, {"OPERA_TWO_FACTOR": "no"}, "OPERA_TWO_FACTOR is off"),
+        (MANAGE, {"OPERA_HOSTS": ""}, "OPERA_HOSTS must name"),
+        (MANAGE, {"OPERA_HOSTS": "*"}, "OPERA_HOSTS must name"),
+        (MANAGE, {"OPERA_THREADS": "many"}, "OPERA_THREADS must be a whole number, not 'many'."),
+        (MANAGE, {"OPERA_ENV": "staging"}, "OPERA_ENV must be one of local, production, not 'staging'."),
+        (WEB, {"OPERA_DEBUG": "yes"}, "OPERA_DEBUG is on"),
+        (WEB, {"OPERA_THREADS": "many"}, "OPERA_THREADS must be a whole number, not 'many'."),
     ],
 )
-@pytest.mark.parametrize("command", [["manage.py", "check"], ["-m", "opera_service", "web"]])
 def test_production_refuses_local_habits_in_one_line(command: list[str], changes: dict[str, str], words: str) -> None:
     environment = clean_environment(**(GOOD | changes))
     done = subprocess.run(
