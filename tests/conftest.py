@@ -1,10 +1,14 @@
 """Fixtures that every test may ask for; the servers themselves start with tests/settings.py."""
 
+import gc
 from collections.abc import Iterator
 
 import pytest
 import redis
 from django.conf import settings
+
+# Looking for garbage so seldom spares a tenth of the suite.
+gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.fixture

@@ -13,7 +13,18 @@ def main() -> None:
 
     with in_the_house():
         queues = ["-Q", "bots,clocks", "-P", "prefork", "-c", "1"]
-        app.start(["--quiet", "worker", *queues, "--without-gossip", "--without-mingle", "-n", f"{os.getpid()}@%h"])
+        app.start(
+            [
+                "--quiet",
+                "--skip-checks",
+                "worker",
+                *queues,
+                "--without-gossip",
+                "--without-mingle",
+                "-n",
+                f"{os.getpid()}@%h",
+            ]
+        )
 
 
 if __name__ == "__main__":

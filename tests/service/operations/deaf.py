@@ -21,7 +21,8 @@ def main() -> None:
         sender.cancel_task_queue("default")
 
     quiet = ["--without-gossip", "--without-mingle"]
-    app.start(["--quiet", "worker", "-Q", "default", "-P", "prefork", "-c", "1", "-n", f"{os.getpid()}@%h", *quiet])
+    options = ["-Q", "default", "-P", "prefork", "-c", "1", "-n", f"{os.getpid()}@%h"]
+    app.start(["--quiet", "--skip-checks", "worker", *options, *quiet])
 
 
 if __name__ == "__main__":
