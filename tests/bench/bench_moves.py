@@ -15,7 +15,7 @@ from tests.bench import pgbench
 from tests.bench.harness import Line
 from tests.bench.stack import Stack, stack
 
-ROUNDS, SECONDS, MOVES_EACH = 5, 2, 800
+ROUNDS, SECONDS, MOVES_EACH = 11, 2, 800
 
 
 def lines() -> Iterator[Line]:
