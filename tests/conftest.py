@@ -7,7 +7,7 @@ import pytest
 import redis
 from django.conf import settings
 
-# Looking for garbage so seldom spares a tenth of the suite.
+# Looking for garbage so seldom spares a tenth of what the tests of rules and APIs take.
 gc.set_threshold(100_000, 50, 100)
 
 

@@ -1,6 +1,6 @@
 """Clients that send prepared requests as fast as they are answered.
 
-One thread serves them all: a thread each would take a third of a core from the service it measures.
+One thread serves them all, so that they take as little as possible from the service that shares the machine.
 """
 
 import selectors
