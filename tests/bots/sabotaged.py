@@ -12,19 +12,8 @@ def main() -> None:
     from tests.bots.saboteurs import in_the_house
 
     with in_the_house():
-        queues = ["-Q", "bots,clocks", "-P", "prefork", "-c", "1"]
-        app.start(
-            [
-                "--quiet",
-                "--skip-checks",
-                "worker",
-                *queues,
-                "--without-gossip",
-                "--without-mingle",
-                "-n",
-                f"{os.getpid()}@%h",
-            ]
-        )
+        options = ["-Q", "bots,clocks", "-P", "prefork", "-c", "1", "-n", f"{os.getpid()}@%h"]
+        app.start(["--quiet", "--skip-checks", "worker", *options, "--without-gossip", "--without-mingle"])
 
 
 if __name__ == "__main__":
