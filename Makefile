@@ -16,7 +16,7 @@ setup: ## make .venv from requirements.lock (the others do it by themselves)
 run: setup ## run the whole service here; PORT, OPERA_DATA, DATABASE_URL, REDIS_URL change where
 	@exec $(BIN)/python -m opera_service.local run
 
-test: setup ## run the whole suite on throw-away servers; ARGS="tests/rules -k bid" for a part
+test: setup ## run the whole suite on throw-away servers; ARGS="tests/games/opera -k bid" for a part
 	@$(BIN)/pytest -n $(JOBS) --dist loadgroup $(ARGS)
 
 check: setup ## lint, types, import contracts, missing migrations, API schema drift
@@ -31,7 +31,7 @@ bench: setup ## run the benchmarks; ARGS="server" for one
 	@$(BIN)/python -m tests.bench $(ARGS)
 
 screenshots: setup ## take the pictures in docs/screenshots anew, with a real browser
-	@$(BIN)/python -m tests.web.screenshots
+	@$(BIN)/python -m tests.opera_service.web.screenshots
 
 lock: ## write the lock files anew from pyproject.toml; ARGS="--upgrade" for newer versions
 	@test -x var/lock-tools/bin/pip-compile || (python3 -m venv var/lock-tools && var/lock-tools/bin/pip install -q pip-tools==7.6.2)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from games.budget import Budget
-from games.chance import Chance
-from games.engine import Action, AnyGame, Seat
+from games.kit.budget import Budget
+from games.kit.chance import Chance
+from games.kit.engine import Action, AnyGame, Seat
 
 
 class Sight(NamedTuple):

@@ -9,7 +9,8 @@ from datetime import datetime
 import structlog
 
 from bots import metrics, turns
-from games import bell, commands, queries
+from games.matches import commands, queries
+from games.matches.live import publish
 
 log = structlog.get_logger(__name__)
 BATCH = 200
@@ -48,7 +49,7 @@ def wake_bots() -> None:
             if sleeper.overdue:
                 turns.move_safely(sleeper.match_id, sleeper.seat, sleeper.asked_seq, "any", "overdue")
             else:
-                bell.wake_bot(sleeper.match_id, sleeper.seat, sleeper.asked_seq)
+                publish.wake_bot(sleeper.match_id, sleeper.seat, sleeper.asked_seq)
         except Exception:
             metrics.SWEEP_FAILURES.inc()
             log.exception("wake_failed", match=str(sleeper.match_id), seat=sleeper.seat)

@@ -13,11 +13,11 @@ from django.db import DatabaseError
 
 from bots import metrics, roster
 from bots.player import Sight
-from games import commands, queries
-from games.budget import Budget
-from games.chance import QuickChance
-from games.engine import Action
-from games.queries import BotTurn
+from games.kit.budget import Budget
+from games.kit.chance import QuickChance
+from games.kit.engine import Action
+from games.matches import commands, queries
+from games.matches.queries import BotTurn
 
 log = structlog.get_logger(__name__)
 AT_A_STRETCH = 1.0

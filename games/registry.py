@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from games.engine import AnyGame
+from games.kit.engine import AnyGame
 from games.opera import Opera
 from games.phantom import Phantom
 

@@ -1,4 +1,4 @@
-"""The ASGI entrance: HTTP and WebSocket on one port; entrance/routes.py says how to add a native route."""
+"""The ASGI application: HTTP and WebSocket on one port; asgi_app/native_routes.py says how to add a native route."""
 
 import os
 
@@ -10,12 +10,12 @@ from opera_service.wsgi import application as django_application  # isort: skip
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 
-from opera_service.entrance.bridge import Bridge
-from opera_service.entrance.dispatcher import Dispatcher
-from opera_service.entrance.routes import native_routes
-from opera_service.entrance.threads import threads
+from opera_service.asgi_app.dispatcher import Dispatcher
+from opera_service.asgi_app.native_routes import native_routes
+from opera_service.asgi_app.thread_pool import threads
+from opera_service.asgi_app.wsgi_adapter import Bridge
 
-# The threads keep their connections and look after them (games/connections.py); Django would give them back each time.
+# The threads keep their connections (games/matches/connections.py); Django would give them back each time.
 for request_signal in (request_started, request_finished):
     request_signal.disconnect(close_old_connections)
 

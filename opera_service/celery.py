@@ -30,9 +30,9 @@ def _drop_dead_connections(**_: object) -> None:
 @worker_init.connect(weak=False)
 def _keep_every_hand(**_: object) -> None:
     """Only workers take messages, and only they need what this imports."""
-    from opera_service import broker
+    from opera_service import kombu_ack
 
-    broker.count_off_what_redis_did_not_hear()
+    kombu_ack.count_off_what_redis_did_not_hear()
 
 
 @app.on_after_configure.connect(weak=False)

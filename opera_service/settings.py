@@ -4,9 +4,8 @@ import os
 from pathlib import Path
 from typing import Any
 
-from opera_service import database, env, logs, production
-from opera_service.backstage import theme
-from opera_service.web.boards import board_folders
+from opera_service import database, env, logs, production, staff_theme
+from opera_service.board_folders import board_folders
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 LOCAL_SECRET_KEY = "local-only-key-that-production-refuses-to-start-with"  # noqa: S105
@@ -37,12 +36,16 @@ INSTALLED_APPS = [
     "opera_service.operations",
     "opera_service.web",
     "bots",  # before the games, so that its `simulate` is the one that is found
-    "games",
+    "games.matches",
     "games.ratings",
-    "games.matchmaking",
-    "games.moderation",
     "games.notifications",
-    "opera_service.backstage",
+    "games.audit",
+    "games.conduct",
+    "games.talk",
+    "games.reports",
+    "games.tables",
+    "games.matchmaking",
+    "opera_service.staff_admin",
     "unfold.apps.BasicAppConfig",
     "django.contrib.admin.apps.SimpleAdminConfig",
     "django_otp",
@@ -98,9 +101,9 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-# Access tokens are looked up again after this many seconds (0: every time); opera_service/accounts/keys.py says why.
+# Access tokens are looked up again after this many seconds (0: every time); accounts/token_secrets.py says why.
 TOKEN_CACHE_SECONDS = env.number("OPERA_TOKEN_CACHE", 1)
-# Requests in seconds, one budget a purpose; opera_service/accounts/limits.py says whose.
+# Requests in seconds, one budget a purpose; opera_service/accounts/rate_limits.py says whose.
 RATE_LIMITS = {
     "read": env.rate("OPERA_LIMIT_READ", "6000/60"),
     "play": env.rate("OPERA_LIMIT_PLAY", "3000/60"),
@@ -115,8 +118,8 @@ RATE_LIMITS = {
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest has nothing but the cookie
 LOGIN_REDIRECT_URL = "admin:index"
 OTP_TOTP_ISSUER = "Opera"
-UNFOLD = theme.UNFOLD
-FORMAT_MODULE_PATH = "opera_service.backstage.formats"
+UNFOLD = staff_theme.UNFOLD
+FORMAT_MODULE_PATH = "opera_service.staff_admin.formats"
 
 # --- servers; without an address the settings still load, so that checks and exports need none ------------------------
 WEB_THREADS = env.number("OPERA_THREADS", 8, least=1)

@@ -1,15 +1,15 @@
-"""The addresses that Django answers; native ASGI routes are listed in entrance/routes.py."""
+"""The addresses that Django answers; native ASGI routes are listed in asgi_app/native_routes.py."""
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from opera_service.backstage.site import site as backstage
 from opera_service.operations import views as operations
+from opera_service.staff_admin.site import site as staff_admin
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("readyz", operations.readyz),
     path("metrics", operations.show_metrics),
-    path("admin/", backstage.urls),
-    path("", include("opera_service.rest.urls")),
+    path("admin/", staff_admin.urls),
+    path("", include("opera_service.rest_server.urls")),
     path("", include("opera_service.web.urls")),
 ]
 

@@ -19,7 +19,13 @@ def redis_client() -> Iterator[redis.Redis]:
         yield client
 
 
-LONGEST = ("tests/web/", "tests/service/local/", "tests/races/", "tests/bots/test_workers", "tests/api/test_clients")
+LONGEST = (
+    "tests/opera_service/web/",
+    "tests/opera_service/local/",
+    "tests/races/",
+    "tests/bots/test_workers",
+    "tests/games/api/test_clients",
+)
 """Whole services, browsers and crowds: begun first, so that no worker sits idle while the other is busy with them."""
 
 

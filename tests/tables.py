@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID, uuid4
 
-from games import commands
-from games.answers import Played
-from games.chance import Chance, QuickChance
-from games.models import LogEntry, Match, Status
+from games.kit.chance import Chance, QuickChance
+from games.matches import commands
+from games.matches.enums import Status
+from games.matches.models import LogEntry, Match
+from games.matches.responses import Played
 from games.registry import GAMES, rules
+from games.tables import commands as tables
 from opera_service.accounts.models import User
 
 SIZES = [(slug, players) for slug, game in GAMES.items() for players in game.players]
@@ -27,16 +29,16 @@ def open_match(users: Sequence[User], slug: str, **settings: Any) -> UUID:
     """A table of `slug` with all `users` seated in order, not started."""
     settings.setdefault("players", len(users))
     settings.setdefault("table", table_of(slug))
-    match_id = commands.open_table(users[0].pk, commands.OpenTable(**settings))
+    match_id = tables.open_table(users[0].pk, tables.OpenTable(**settings))
     for user in users[1:]:
-        commands.invite(users[0].pk, match_id, user.pk)
-        commands.take_seat(user.pk, match_id)
+        tables.invite(users[0].pk, match_id, user.pk)
+        tables.take_seat(user.pk, match_id)
     return match_id
 
 
 def start_match(users: Sequence[User], slug: str, **settings: Any) -> UUID:
     match_id = open_match(users, slug, **settings)
-    commands.start(users[0].pk, match_id)
+    tables.start(users[0].pk, match_id)
     return match_id
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bots.ladder.play import SeatResult
+from bots.ladder.ladder_matches import SeatResult
 
 Z_95 = 1.959964
 

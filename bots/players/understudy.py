@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from bots.player import Sight
-from games.advice import Advisor
-from games.budget import Budget
-from games.chance import Chance
-from games.engine import Action
+from games.kit.budget import Budget
+from games.kit.chance import Chance
+from games.kit.engine import Action
+from games.kit.heuristics import Advisor
 
 WORLDS = 4
 

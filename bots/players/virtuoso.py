@@ -8,10 +8,10 @@ knows a better search is asked first.
 from typing import Any, ClassVar
 
 from bots.player import Sight
-from games.advice import Advisor
-from games.budget import Budget, Patience
-from games.chance import Chance, QuickChance
-from games.engine import Action
+from games.kit.budget import Budget, Patience
+from games.kit.chance import Chance, QuickChance
+from games.kit.engine import Action
+from games.kit.heuristics import Advisor
 
 FIRST_WORLDS = 2
 LONGEST_PLAYOUT = 2000

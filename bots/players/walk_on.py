@@ -3,9 +3,9 @@
 from typing import ClassVar
 
 from bots.player import Sight
-from games.budget import Budget
-from games.chance import Chance
-from games.engine import Action
+from games.kit.budget import Budget
+from games.kit.chance import Chance
+from games.kit.engine import Action
 
 
 class WalkOn:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from games.matchmaking.wishes import FIRST_WINDOW, Wish, fits, spread
+from games.matchmaking.criteria import FIRST_WINDOW, Wish, fits, spread
 
 WAITING: Final = FIRST_WINDOW
 """What it costs to let somebody wait: as much as the first window is wide."""

@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
 
-from games.models import Match
+from games.matches.models import Match
 
 
 class TicketState(models.TextChoices):

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from games.matchmaking.criteria import Wish
 from games.matchmaking.division import divide
-from games.matchmaking.wishes import Wish
 
 QUIET = timedelta(seconds=1)
 LONGEST_BATCH = timedelta(seconds=5)

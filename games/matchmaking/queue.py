@@ -9,13 +9,14 @@ import msgspec
 from django.db import IntegrityError, transaction
 from msgspec import Meta
 
-from games import bell, people
-from games.commands.play import MAX_REQUEST_ID
+from games.common import users
+from games.common.refusals import Code, Refusal
+from games.conduct import active_sanctions
+from games.matches.commands.play import MAX_REQUEST_ID
+from games.matches.live import publish
 from games.matchmaking.models import Ticket, TicketState
 from games.matchmaking.speeds import Speed
-from games.moderation import standing
 from games.ratings.queries import skill_of
-from games.refusals import Code, Refusal
 from games.registry import GAMES
 
 LATELY: Final = 20
@@ -94,11 +95,11 @@ def _check(user_id: int, request: QuickMatch) -> None:
         raise Refusal(Code.UNKNOWN_GAME)
     if request.players is not None and request.players not in game.players:
         raise Refusal(Code.WRONG_PLAYER_COUNT, least=game.players[0], most=game.players[-1])
-    standing.require_welcome(user_id)
+    active_sanctions.require_not_suspended(user_id)
     if request.rated:
-        people.require_no_guest(user_id)
-        standing.require_rated(user_id)
-    if not request.accepts_bots and people.kind_of(user_id) == people.BOT:
+        users.require_no_guest(user_id)
+        active_sanctions.require_rated_allowed(user_id)
+    if not request.accepts_bots and users.kind_of(user_id) == users.BOT:
         raise Refusal(Code.PEOPLE_ONLY)
 
 
@@ -134,7 +135,7 @@ def _new(user_id: int, request: QuickMatch) -> Ticket:
         **_wish(request),
     )
     if request.accepts_bots and not request.bots_after:
-        transaction.on_commit(partial(bell.call, SEAT_TASK, expires=10.0), robust=True)
+        transaction.on_commit(partial(publish.send_task, SEAT_TASK, expires=10.0), robust=True)
     return ticket
 
 

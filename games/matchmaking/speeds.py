@@ -3,8 +3,8 @@
 from datetime import timedelta
 from enum import StrEnum
 
-from games.answers import ClockSettings
-from games.models import TimeoutPolicy
+from games.matches.enums import TimeoutPolicy
+from games.matches.responses import ClockSettings
 
 
 class Speed(StrEnum):

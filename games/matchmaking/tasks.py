@@ -2,8 +2,8 @@
 
 from celery import shared_task
 
+from games.matchmaking.group_seating import seat_everybody
 from games.matchmaking.queue import SEAT_TASK
-from games.matchmaking.seating import seat_everybody
 
 
 @shared_task(name=SEAT_TASK, acks_late=True)

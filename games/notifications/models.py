@@ -5,22 +5,9 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
 
-from games.models import Match
-
-
-class News(models.TextChoices):
-    """What a notification tells."""
-
-    YOUR_TURN = "your_turn"
-    MATCH_STARTED = "match_started"
-    INVITED = "invited"
-    CHALLENGED = "challenged"
-    REMATCH = "rematch"
-    DECLINED = "declined"
-    REMOVED = "removed"
-    REPORT_CLOSED = "report_closed"
-    SANCTIONED = "sanctioned"
-    SANCTION_LIFTED = "sanction_lifted"
+from games.common.choices import choices
+from games.matches.models import Match
+from games.notifications.enums import News
 
 
 class Inbox(models.Model):
@@ -44,13 +31,13 @@ class Notification(models.Model):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
     number = models.PositiveIntegerField()
-    news = models.CharField(max_length=20, choices=News.choices)
+    news = models.CharField(max_length=20, choices=choices(News))
     match = models.ForeignKey(Match, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
     report = models.ForeignKey(
-        "moderation.Report", null=True, blank=True, on_delete=models.CASCADE, related_name="+", db_index=False
+        "reports.Report", null=True, blank=True, on_delete=models.CASCADE, related_name="+", db_index=False
     )
     sanction = models.ForeignKey(
-        "moderation.Sanction", null=True, blank=True, on_delete=models.CASCADE, related_name="+", db_index=False
+        "conduct.Sanction", null=True, blank=True, on_delete=models.CASCADE, related_name="+", db_index=False
     )
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", db_index=False

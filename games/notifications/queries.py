@@ -8,8 +8,9 @@ import msgspec
 from django.db.models import F, Q
 from msgspec import Meta
 
-from games.models import Seat
-from games.notifications.models import News, Notification
+from games.matches.models import Seat
+from games.notifications.enums import News
+from games.notifications.models import Notification
 
 PAGE = 100
 

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games.notifications.post import tidy
+from games.notifications.notify import tidy
 
 
 @shared_task(name="lobby.tidy_notifications", acks_late=True)

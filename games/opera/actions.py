@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias, get_args
 
 from msgspec import Meta
 
-from games import engine
+from games.kit import engine
 from games.opera.material import City, Composer, House, Payment
 
 Purchases = Annotated[

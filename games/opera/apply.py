@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.chance import Chance
-from games.engine import IllegalAction
+from games.kit.chance import Chance
+from games.kit.engine import IllegalAction
 from games.opera import actions as do
 from games.opera import events as ev
 from games.opera.bidding import check_bid, place_bid

@@ -1,6 +1,6 @@
 """The budget phase (section 3): secret bids, then all markers move."""
 
-from games.engine import IllegalAction
+from games.kit.engine import IllegalAction
 from games.opera.events import BidPlaced, BidsRevealed
 from games.opera.play import Play
 from games.opera.state import State, highest_bid

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from games.chance import Chance
+from games.kit.chance import Chance
 from games.opera.constants import COMPOSERS
 from games.opera.material import Composer
 

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias, get_args
 import msgspec
 from msgspec import Meta
 
-from games import engine
+from games.kit import engine
 from games.opera.material import City, Composer, EndReason, House, Phase, Role, Table
 
 BySeat = Annotated[tuple[int, ...], Meta(description="One number a seat, seat 0 first.")]

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from games import engine
-from games.chance import Chance
-from games.engine import IllegalAction, Language, Outcome, Seat, Viewer
+from games.kit import engine
+from games.kit.chance import Chance
+from games.kit.engine import IllegalAction, Language, Outcome, Seat, Viewer
 from games.opera import texts
 from games.opera.actions import ACTION_TYPES, Action
 from games.opera.advice import OperaAdvisor

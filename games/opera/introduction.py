@@ -6,7 +6,7 @@ The opponent has bid already (opera 3.1), so low that whoever bids more acts twi
 from pathlib import Path
 from typing import Final
 
-from games.engine import Introduction
+from games.kit.engine import Introduction
 from games.opera.position import load_position
 
 POSITION: Final = Path(__file__).with_name("introduction.json").read_bytes()

@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from games import engine
+from games.kit import engine
 
 
 class Composer(StrEnum):

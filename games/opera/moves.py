@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.chance import Chance, pick
+from games.kit.chance import Chance, pick
 from games.opera import actions as do
 from games.opera.constants import FEES, MOST_PURCHASES, PIECES
 from games.opera.joining import join_levels, most_join_actions

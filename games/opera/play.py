@@ -1,6 +1,6 @@
 """One action being carried out: the state, the randomness, and what has happened so far."""
 
-from games.chance import Chance
+from games.kit.chance import Chance
 from games.opera.events import Event
 from games.opera.evolve import CHANGES
 from games.opera.state import State

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from games.chance import Chance, shuffle
-from games.engine import IllegalAction
+from games.kit.chance import Chance, shuffle
+from games.kit.engine import IllegalAction
 from games.opera.constants import SITES
 from games.opera.houses import pieces_of
 from games.opera.material import City, Composer, House

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from games.engine import Viewer
+from games.kit.engine import Viewer
 from games.opera.events import BidPlaced, Event
 
 

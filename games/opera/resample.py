@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.chance import Chance
+from games.kit.chance import Chance
 from games.opera import events as ev
 from games.opera.constants import COMPOSERS, PIECES_PER_COMPOSER
 from games.opera.drawing import Heap, draw

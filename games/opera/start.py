@@ -1,6 +1,6 @@
 """Setting the table (section 2)."""
 
-from games.chance import Chance, shuffle
+from games.kit.chance import Chance, shuffle
 from games.opera.constants import COMPOSERS, FIRST_DUCATS, PIECES_PER_COMPOSER, SIZES
 from games.opera.drawing import draw_century, fill_display
 from games.opera.events import Event, SeasonOpened

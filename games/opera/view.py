@@ -1,6 +1,6 @@
 """Building a view: what is hidden is never asked for, field by field (10.1)."""
 
-from games.engine import Viewer
+from games.kit.engine import Viewer
 from games.opera.constants import (
     CHARACTERS,
     COMPOSERS,

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from games import engine
+from games.kit import engine
 from games.opera.material import City, Composer, House, Phase, PieceCount, Role
 
 

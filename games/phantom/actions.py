@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from games import engine
+from games.kit import engine
 from games.phantom.types import Character, Corridor, Escort, Placement, Room, Timing
 
 Destination: TypeAlias = Annotated[Room, Meta(description="The room where the character ends its walk.")]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.engine import IllegalAction
+from games.kit.engine import IllegalAction
 from games.phantom import actions as a
 from games.phantom import events as e
 from games.phantom.constants import ROOMS

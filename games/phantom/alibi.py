@@ -1,6 +1,6 @@
 """Raoul's power: the draw from the alibi pile and what it means for the seat that drew (phantom 5.1)."""
 
-from games.chance import Chance
+from games.kit.chance import Chance
 from games.phantom.events import AlibiKept, AlibiShown, PhantomCardShown
 from games.phantom.story import Story
 from games.phantom.types import Cause

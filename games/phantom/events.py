@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from games import engine
+from games.kit import engine
 from games.phantom.types import Cause, Character, Corridor, Ending, Placement, Role, Room, Space
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=1, description="Number of a seat.")]

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from games import engine
-from games.chance import Chance
+from games.kit import engine
+from games.kit.chance import Chance
 from games.phantom import texts
 from games.phantom.actions import ACTIONS, Activation
 from games.phantom.advice import PhantomAdvisor

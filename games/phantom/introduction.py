@@ -6,8 +6,8 @@ One walk of Meg's through a secret passage sets two of them apart; see the board
 from pathlib import Path
 from typing import Final
 
-from games.chance import Chance
-from games.engine import Introduction
+from games.kit.chance import Chance
+from games.kit.engine import Introduction
 from games.phantom.position import load_position
 from games.phantom.resample import resample
 from games.phantom.table import Seating, Table

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final, Protocol
 
-from games.chance import Chance, pick
+from games.kit.chance import Chance, pick
 from games.phantom import actions as a
 from games.phantom.activations import callable_from
 from games.phantom.constants import ENDS, ROOMS

@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from games import engine
+from games.kit import engine
 from games.phantom.types import Character, Corridor, Room
 
 Destinations: TypeAlias = Annotated[

@@ -1,7 +1,7 @@
 """Plays one action: whose turn it is, what the activation does, and whether it closes the round."""
 
-from games.chance import Chance
-from games.engine import IllegalAction
+from games.kit.chance import Chance
+from games.kit.engine import IllegalAction
 from games.phantom.actions import CHARACTER_OF, Activation
 from games.phantom.activations import plan
 from games.phantom.alibi import draw_alibi

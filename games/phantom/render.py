@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Final
 
-from games.engine import Language
+from games.kit.engine import Language
 from games.phantom.constants import EXIT
 from games.phantom.house import CORRIDOR_BETWEEN
 from games.phantom.labels import LABELS, SIGNS

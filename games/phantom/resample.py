@@ -9,7 +9,7 @@ characters that are neither the Phantom nor shown; the rest is the pile. How the
 that is a guess about a player, not a rule.
 """
 
-from games.chance import Chance, pick, shuffle
+from games.kit.chance import Chance, pick, shuffle
 from games.phantom.constants import CHARACTERS
 from games.phantom.state import State
 from games.phantom.types import Character

@@ -1,6 +1,6 @@
 """What happens without a decision: laying out the cards of a round, and the manifestation that closes it."""
 
-from games.chance import Chance, shuffle
+from games.kit.chance import Chance, shuffle
 from games.phantom.constants import CARDS_A_ROUND, CHARACTERS
 from games.phantom.events import CardsLaidOut, Manifested
 from games.phantom.state import unseen

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.engine import Language
+from games.kit.engine import Language
 
 SENTENCES: Final[Mapping[Language, Mapping[str, str]]] = {
     "en": {

@@ -1,6 +1,6 @@
 """Sets the house up for a new match (phantom 2.1 to 2.3)."""
 
-from games.chance import Chance, pick, shuffle
+from games.kit.chance import Chance, pick, shuffle
 from games.phantom.constants import CHARACTERS, OUTER_RING
 from games.phantom.events import Happening, HouseSetUp
 from games.phantom.evolve import evolve

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from games import engine
+from games.kit import engine
 
 
 class Seating(StrEnum):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from games.engine import IllegalAction, Language
+from games.kit.engine import IllegalAction, Language
 from games.phantom import events as e
 from games.phantom.names import NAMES, room_name
 from games.phantom.refusals import REFUSALS

@@ -10,12 +10,12 @@ from django.contrib.auth import get_user_model
 from django.db.models import F, Q
 from msgspec import Meta
 
-from games import people
+from games.common import users as people
+from games.common.bot_styles import BotStyle
+from games.common.refusals import Code, Refusal
 from games.ratings.models import Rating, RatingChange
 from games.ratings.skill import NEWCOMER, PROVISIONAL_MATCHES, Skill, is_provisional
-from games.refusals import Code, Refusal
 from games.registry import GAMES
-from games.styles import BotStyle
 
 PAGE = 100
 HOUSE = "house"

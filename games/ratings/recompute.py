@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 from django.db import transaction
 from django.db.models import Min, Prefetch, QuerySet
 
-from games.models import Match, Seat, Status
+from games.matches.enums import Status
+from games.matches.models import Match, Seat
 from games.ratings.models import Rating, RatingChange
+from games.ratings.rating_lock import claim
 from games.ratings.settle import parties_of, rate
 from games.ratings.skill import NEWCOMER, Skill
-from games.ratings.turnstile import claim
 
 Who = tuple[str, int | None, str]
 """A game, and a user or the style of a bot."""

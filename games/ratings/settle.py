@@ -7,10 +7,11 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import Match, Seat, Status
+from games.matches.enums import Status
+from games.matches.models import Match, Seat
 from games.ratings.models import Rating, RatingChange
+from games.ratings.rating_lock import claim
 from games.ratings.skill import NEWCOMER, Skill, after_match
-from games.ratings.turnstile import claim
 
 Who = tuple[int | None, str]
 """A user, or the style of a bot."""

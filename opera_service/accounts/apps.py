@@ -13,8 +13,8 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """What the admin changes counts at once: tokens found before are looked up again."""
-        from opera_service.accounts.keys import forget_tokens
         from opera_service.accounts.models import AccessToken, User
+        from opera_service.accounts.token_secrets import forget_tokens
 
         def forget(update_fields: frozenset[str] | None = None, **_: object) -> None:
             if update_fields != frozenset({"last_login"}):  # what every sign-in saves

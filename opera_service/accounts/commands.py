@@ -14,8 +14,8 @@ from django.contrib.auth.hashers import check_password, make_password
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games.refusals import Code, Refusal
-from opera_service.accounts import keys, limits, sessions
+from games.common.refusals import Code, Refusal
+from opera_service.accounts import rate_limits, sessions, token_secrets
 from opera_service.accounts.credentials import (
     GUEST_PREFIX,
     is_name,
@@ -33,7 +33,7 @@ _GUEST_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like s
 def sign_up(identity: Identity, name: str, password: str, email: str = "", language: str = "") -> User:
     """A new account with a name and a password."""
     sessions.require_from_here(identity)
-    limits.spend(identity, "sign_up")
+    rate_limits.spend(identity, "sign_up")
     user = User(username=name, email=email, language=language)
     require_name(name)
     require_email(email)
@@ -46,7 +46,7 @@ def sign_up(identity: Identity, name: str, password: str, email: str = "", langu
 def create_guest(identity: Identity, language: str = "") -> User:
     """A new account that plays at once, under a name made up for it."""
     sessions.require_from_here(identity)
-    limits.spend(identity, "sign_up")
+    rate_limits.spend(identity, "sign_up")
     _require_language(language)
     while True:
         name = GUEST_PREFIX + "".join(secrets.choice(_GUEST_ALPHABET) for _ in range(6))
@@ -61,7 +61,7 @@ def upgrade_guest(identity: Identity, name: str, password: str, email: str = "")
     """A guest becomes a person: same account, same matches, a name and a password of their own."""
     sessions.require_from_here(identity)
     guest = require_scope(identity, Scope.PLAY)
-    limits.spend(identity, "sign_up")
+    rate_limits.spend(identity, "sign_up")
     require_name(name)
     require_email(email)
     require_password(password, User(username=name, email=email))
@@ -77,7 +77,7 @@ def upgrade_guest(identity: Identity, name: str, password: str, email: str = "")
 def sign_in(identity: Identity, name: str, password: str) -> User:
     """The user with this name and password; a name that does not exist takes as long as a wrong password."""
     sessions.require_from_here(identity)
-    limits.spend(identity, "sign_in")
+    rate_limits.spend(identity, "sign_in")
     # Django hashes a password even when nobody has the name, "" included, so that time tells nothing.
     possible = is_name(name) and is_password(password)
     user = authenticate(username=name if possible else "", password=password if possible else "")
@@ -96,7 +96,7 @@ def change_password(identity: Identity, current: str, new: str, *, revoke_tokens
     """A new password. It ends every session, and on demand every token; this browser needs a new session."""
     user = require_full_user(identity)
     require_scope(identity, Scope.PLAY)
-    limits.spend(identity, "sign_in")
+    rate_limits.spend(identity, "sign_in")
     if not (is_password(current) and check_password(current, user.password)):
         raise Refusal(Code.BAD_CREDENTIALS)
     require_password(new, user)
@@ -107,14 +107,14 @@ def change_password(identity: Identity, current: str, new: str, *, revoke_tokens
             raise Refusal(Code.BAD_CREDENTIALS)
         if revoke_tokens:
             user.tokens.filter(revoked__isnull=True).update(revoked=timezone.now())
-    keys.forget_tokens()
+    token_secrets.forget_tokens()
     return User.objects.get(pk=user.pk)
 
 
 def set_language(identity: Identity, language: str) -> User:
     """The language of names and messages for this account; empty follows the browser again."""
     user = require_scope(identity, Scope.PLAY)
-    limits.spend(identity, "account")
+    rate_limits.spend(identity, "account")
     _require_language(language)
     return _update(user, language=language)
 
@@ -123,7 +123,7 @@ def set_bot_flag(identity: Identity, bot: bool = True) -> User:
     """Mark the account as a program's. For good: ratings of people and programs must not mix in one account."""
     user = require_full_user(identity)
     require_scope(identity, Scope.PLAY)
-    limits.spend(identity, "account")
+    rate_limits.spend(identity, "account")
     if user.is_staff:
         raise Refusal(Code.STAFF_NOT_ALLOWED)
     if user.is_bot and not bot:
@@ -151,5 +151,5 @@ def _insert(user: User) -> User:
 def _update(user: User, **changes: str) -> User:
     """Write a few columns of the row as it is now; identities share their user, so that one is left alone."""
     User.objects.filter(pk=user.pk).update(**changes)
-    keys.forget_tokens()
+    token_secrets.forget_tokens()
     return User.objects.get(pk=user.pk)

@@ -6,7 +6,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 
-from games.refusals import Code, Refusal
+from games.common.refusals import Code, Refusal
 from opera_service.accounts.models import NAME_PATTERN, User
 
 GUEST_PREFIX = "Guest-"

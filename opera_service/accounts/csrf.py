@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 
-from games.refusals import Code, Refusal
+from games.common.refusals import Code, Refusal
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 WEBSOCKET = "CONNECT"

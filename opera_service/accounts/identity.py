@@ -12,14 +12,13 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest
 
-from games.engine import Language
-from games.moderation import standing
-from games.refusals import Code, Refusal
-from opera_service.accounts import csrf, keys
-from opera_service.accounts.address import address_of
+from games.common.refusals import Code, Refusal
+from games.conduct import active_sanctions
+from games.kit.engine import Language
+from opera_service.accounts import csrf, second_factor, token_secrets
+from opera_service.accounts.client_address import address_of
 from opera_service.accounts.language import language_for
 from opera_service.accounts.models import AccessToken, Kind, Scope, User
-from opera_service.backstage import second_factor
 
 ANONYMOUS_SCOPES = frozenset({str(Scope.READ)})
 
@@ -78,7 +77,7 @@ def request_of_scope(scope: MutableMapping[str, Any]) -> HttpRequest:
 def recheck(identity: Identity) -> Identity:
     """The same identity as of now; a stream calls it from time to time so that no right outlives its revocation."""
     if identity.token is not None:
-        token = keys.find_digest(bytes(identity.token.digest))
+        token = token_secrets.find_digest(bytes(identity.token.digest))
         return replace(identity, user=token.user, token=token, scopes=_scopes_of_token(token))
     if identity.user is None:
         return identity
@@ -123,7 +122,7 @@ def check_scope(identity: Identity, scope: str) -> None:
 def refuse_shut_out(user: User) -> None:
     """Refuse who is suspended or banned, and say why and until when."""
     if user.is_shut_out:
-        standing.require_welcome(user.pk)
+        active_sanctions.require_not_suspended(user.pk)
 
 
 def scopes_of(user: User, *, confirmed: bool) -> frozenset[str]:
@@ -155,7 +154,7 @@ def _by_token(request: HttpRequest, header: str) -> Identity:
     scheme, _, secret = header.partition(" ")
     if scheme.lower() != "bearer":
         raise Refusal(Code.BAD_TOKEN)
-    token = keys.find_token(secret.strip())
+    token = token_secrets.find_token(secret.strip())
     return _identity(request, token.user, _scopes_of_token(token), token=token)
 
 

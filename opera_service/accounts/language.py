@@ -2,7 +2,7 @@
 
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from games.engine import LANGUAGES, Language
+from games.kit.engine import LANGUAGES, Language
 from opera_service.accounts.models import User
 
 

@@ -8,7 +8,7 @@ from django.contrib import auth
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 
-from games.refusals import Code, Refusal
+from games.common.refusals import Code, Refusal
 from opera_service.accounts.identity import Identity, session_store
 from opera_service.accounts.models import User
 

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from opera_service.accounts.personal import tidy_guests
+from opera_service.accounts.account_data import tidy_guests
 
 
 @shared_task(name="lobby.tidy_guests", acks_late=True)

@@ -15,8 +15,8 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.refusals import Code, Refusal
-from opera_service.accounts import keys, limits
+from games.common.refusals import Code, Refusal
+from opera_service.accounts import rate_limits, token_secrets
 from opera_service.accounts.identity import Identity, refuse_shut_out, require_user
 from opera_service.accounts.models import AccessToken, Scope, User
 
@@ -36,16 +36,21 @@ def create_token(identity: Identity, name: str, scopes: Iterable[str], expires: 
     """A new token for the caller; it lives for 90 days unless told otherwise, and for a year at most."""
     user = require_user(identity)
     refuse_shut_out(user)
-    limits.spend(identity, "account")
+    rate_limits.spend(identity, "account")
     wanted = _require_scopes(identity, frozenset(scopes))
     name = _require_name(name)
     ends = _require_expiry(identity.token, expires)
-    secret = keys.new_secret()
+    secret = token_secrets.new_secret()
     with transaction.atomic():
         _require_room(user)
         _require_parent(identity.token)
         token = AccessToken.objects.create(
-            user=user, parent=identity.token, name=name, digest=keys.digest_of(secret), scopes=wanted, expires=ends
+            user=user,
+            parent=identity.token,
+            name=name,
+            digest=token_secrets.digest_of(secret),
+            scopes=wanted,
+            expires=ends,
         )
     token.refresh_from_db(fields=["created"])
     return NewToken(token, secret)
@@ -58,7 +63,7 @@ def tokens_of(identity: Identity) -> QuerySet[AccessToken]:
 
 def revoke_token(identity: Identity, token_id: UUID) -> AccessToken:
     """End a token and the tokens it made; doing it again changes nothing."""
-    limits.spend(identity, "account")
+    rate_limits.spend(identity, "account")
     with transaction.atomic():
         token = _visible(identity).select_for_update(of=("self",)).filter(pk=token_id).first()
         if token is None:
@@ -66,7 +71,7 @@ def revoke_token(identity: Identity, token_id: UUID) -> AccessToken:
         family = AccessToken.objects.filter(Q(pk=token.pk) | Q(parent=token), revoked__isnull=True)
         family.update(revoked=timezone.now())
         token.refresh_from_db(fields=["revoked"])
-    keys.forget_tokens()
+    token_secrets.forget_tokens()
     return token
 
 

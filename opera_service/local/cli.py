@@ -4,8 +4,8 @@ import sys
 import time
 
 from opera_service.local import config
-from opera_service.local.house import House
 from opera_service.local.problems import Problem
+from opera_service.local.stack import House
 from opera_service.local.supervisor import say
 
 

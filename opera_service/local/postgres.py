@@ -12,7 +12,7 @@ from typing import Any
 
 import psycopg
 
-from opera_service.local import mortal, process
+from opera_service.local import process, unprivileged
 from opera_service.local.paths import postgres_bin
 from opera_service.local.problems import Problem
 
@@ -40,7 +40,7 @@ class Postgres:
 
     def start(self, log: Path) -> subprocess.Popen[bytes]:
         """Start the server; SIGINT is PostgreSQL's word for a fast and clean shutdown."""
-        command = [*mortal.prefix(self.data), str(postgres_bin() / "postgres"), "-D", str(self.data)]
+        command = [*unprivileged.prefix(self.data), str(postgres_bin() / "postgres"), "-D", str(self.data)]
         self._forget_a_dead_server()
         return process.start([*command, *self._options()], log=log, last_signal=signal.SIGINT)
 
@@ -53,9 +53,9 @@ class Postgres:
 
     def init(self) -> None:
         """Create the data folder unless it is there; a half-made one never takes the final name."""
-        command = mortal.prefix(self.data)
+        command = unprivileged.prefix(self.data)
         if (self.data / "PG_VERSION").exists():
-            mortal.give(self.data, command)
+            unprivileged.give(self.data, command)
             return
         for broken in self.data.parent.glob(f"{self.data.name}.new-*"):
             shutil.rmtree(broken)

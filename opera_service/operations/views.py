@@ -1,4 +1,4 @@
-"""The addresses for machines: /readyz and /metrics (/healthz is answered before Django, in entrance/)."""
+"""The addresses for machines: /readyz and /metrics (/healthz is answered before Django, in asgi_app/)."""
 
 from hmac import compare_digest
 

@@ -7,8 +7,8 @@ from posixpath import dirname, join, normpath
 
 from django.contrib.staticfiles import finders
 
-from games.engine import Language
-from opera_service.web.boards import board_folders
+from games.kit.engine import Language
+from opera_service.board_folders import board_folders
 
 IMPORT = re.compile(r'^import (?:[^"]* from )?"([^"]+)"', re.MULTILINE)
 STATIC = "/static/"

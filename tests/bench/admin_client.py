@@ -30,20 +30,20 @@ def main(matches: int, entries: int, users: int) -> None:
 
 
 def _count() -> int:
-    from games.models import LogEntry
+    from games.matches.models import LogEntry
 
     return LogEntry.objects.count()
 
 
 def _client() -> object:
-    from tests.service.backstage.staff import browser
+    from tests.opera_service.staff_admin.staff import browser
 
     return browser("administrator", "chief")
 
 
 def _pages(match_id: str) -> dict[str, list[str]]:
     """The first page of a list, its last one, a search by name and by match, and every choice of every filter."""
-    from tests.service.backstage.test_lists import LISTS, address_of, queries
+    from tests.opera_service.staff_admin.test_lists import LISTS, address_of, queries
 
     asked = ["p=40", "q=guest-77", "q=guest", f"q={match_id}"]
     pages = {name: [address_of(name, f"?{query}") for query in (*queries(name), *asked)] for name in LISTS}

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from opera_service.entrance.types import Receive, Scope, Send
+from opera_service.asgi_app.asgi_types import Receive, Scope, Send
 
 
 @cache

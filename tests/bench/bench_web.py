@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, sync_playwright
 from games.registry import GAMES
 from tests.bench.harness import Line
 from tests.bench.stack import stack
-from tests.service.local.runner import wait_for
-from tests.web.api import Player
-from tests.web.browsers import NO_BROWSER, Visitor, found_chromium, launch
+from tests.opera_service.local.runner import wait_for
+from tests.opera_service.web.api import Player
+from tests.opera_service.web.browsers import NO_BROWSER, Visitor, found_chromium, launch
 
 USABLE_S, MOVE_S = 1.0, 0.2
 VISITS = 5

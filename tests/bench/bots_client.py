@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import django
 
 if TYPE_CHECKING:
-    from games.engine import AnyGame
+    from games.kit.engine import AnyGame
 
 SECONDS = 6.0
 MATCHES = 16
@@ -23,20 +23,22 @@ def main(slug: str) -> None:
 
 def served(slug: str, players: int) -> float:
     """All matches are started at once; what is not over when the time is up is aborted."""
-    from games import commands
-    from games.models import Kind, LogEntry, Match, Status
+    from games.common.bot_styles import BotStyle
+    from games.kit.entries import EntryKind
+    from games.matches.enums import Status
+    from games.matches.models import LogEntry, Match
     from games.registry import GAMES
-    from games.styles import BotStyle
+    from games.tables import commands as tables
     from opera_service.accounts.models import User
 
     owner = User.objects.create(username=f"bench-bots-{slug}")
-    bots = tuple(commands.BotSeat(seat, BotStyle.UNDERSTUDY) for seat in range(players))
-    wish = commands.OpenTable(table=GAMES[slug].table_type(), players=players, bots=bots)
-    matches = [commands.open_table(owner.pk, wish) for _ in range(MATCHES)]
+    bots = tuple(tables.BotSeat(seat, BotStyle.UNDERSTUDY) for seat in range(players))
+    wish = tables.OpenTable(table=GAMES[slug].table_type(), players=players, bots=bots)
+    matches = [tables.open_table(owner.pk, wish) for _ in range(MATCHES)]
     for match_id in matches:
-        commands.start(owner.pk, match_id)
+        tables.start(owner.pk, match_id)
     running = Match.objects.filter(pk__in=matches, status=Status.RUNNING)
-    started, moves = time.monotonic(), LogEntry.objects.filter(match__in=matches, kind=Kind.PLAYED)
+    started, moves = time.monotonic(), LogEntry.objects.filter(match__in=matches, kind=EntryKind.PLAYED)
     before = moves.count()
     while time.monotonic() < started + SECONDS and running.count() > MATCHES // 2:
         time.sleep(0.05)
@@ -49,8 +51,8 @@ def bare(slug: str, players: int) -> float:
     """One process, no service: see, think, apply."""
     from bots.player import Sight
     from bots.roster import STYLES
-    from games.budget import Budget
-    from games.chance import QuickChance
+    from games.kit.budget import Budget
+    from games.kit.chance import QuickChance
     from games.registry import rules
 
     game, chance, moves, end = rules(slug), QuickChance("bench"), 0, time.monotonic() + SECONDS / 2

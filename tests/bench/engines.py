@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import chess
 
-from games.chance import QuickChance
-from games.engine import AnyGame
+from games.kit.chance import QuickChance
+from games.kit.engine import AnyGame
 from games.registry import rules
 from tests.bench.harness import Line
 

@@ -7,10 +7,10 @@ import msgspec
 from graphql import get_named_type
 from graphql.type import GraphQLObjectType, GraphQLUnionType
 
-from games.engine import Action
-from games.graphql.naming import camel, pascal
-from games.graphql.reading import key_of
-from opera_service.graphql.schema import core_schema
+from games.api.graphql.input_structs import key_of
+from games.api.graphql.naming import camel, pascal
+from games.kit.engine import Action
+from opera_service.graphql_server.schema import core_schema
 
 PLAY = """mutation Play($match: UUID!, $action: ActionInput!, $seq: Int!, $id: String!) {
   play(matchId: $match, action: $action, seq: $seq, requestId: $id) {

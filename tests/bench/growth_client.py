@@ -28,8 +28,8 @@ def main(stored: int) -> None:
 
 def _play(length: int, times: int) -> list[float]:
     """Milliseconds of one play each, of matches whose logs have this length."""
-    from tests.api.graphql.wire import Client
     from tests.bench import crowd, forms, tables
+    from tests.games.api.graphql.wire import Client
 
     spent = []
     query = forms.play_query("phantom")

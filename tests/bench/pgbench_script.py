@@ -8,8 +8,8 @@ from uuid import UUID
 import psycopg
 from django.db import connection
 
-from games import commands
-from games.models import Match, Seat
+from games.matches import commands
+from games.matches.models import Match, Seat
 from tests.bench.pgbench import CLIENTS
 from tests.bench.tables import Table, moves
 

@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
 from opera_service import logs
-from opera_service.entrance.bridge import Bridge
-from opera_service.entrance.dispatcher import Dispatcher
-from opera_service.entrance.threads import Threads
-from opera_service.entrance.types import Receive, Scope, Send
+from opera_service.asgi_app.asgi_types import Receive, Scope, Send
+from opera_service.asgi_app.dispatcher import Dispatcher
+from opera_service.asgi_app.thread_pool import Threads
+from opera_service.asgi_app.wsgi_adapter import Bridge
 
 HEADERS = [(b"content-type", b"text/plain"), (b"content-length", b"2")]
 

@@ -7,13 +7,14 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from games import commands
-from games.chance import QuickChance
-from games.engine import SPECTATOR, Action
-from games.fairness import SeedStream
-from games.models import Match
+from games.kit.chance import QuickChance
+from games.kit.engine import SPECTATOR, Action
+from games.kit.fairness import SeedStream
+from games.matches import commands
+from games.matches.models import Match
 from games.registry import GAMES, rules
-from opera_service.accounts import keys
+from games.tables import commands as tables
+from opera_service.accounts import token_secrets
 from opera_service.accounts.models import AccessToken, User
 from tests.bench.forms import action_value, play_query, post
 
@@ -36,21 +37,21 @@ class Move(NamedTuple):
 def start(slug: str, players: int, name: str) -> Table:
     """A match with fresh users, each with a token."""
     users = [User.objects.create(username=f"{name}-{number}") for number in range(players)]
-    wish = commands.OpenTable(table=GAMES[slug].table_type(), players=players)
-    match_id = commands.open_table(users[0].pk, wish)
+    wish = tables.OpenTable(table=GAMES[slug].table_type(), players=players)
+    match_id = tables.open_table(users[0].pk, wish)
     for user in users[1:]:
-        commands.take_seat(user.pk, match_id)
-    commands.start(users[0].pk, match_id)
+        tables.take_seat(user.pk, match_id)
+    tables.start(users[0].pk, match_id)
     return Table(slug, match_id, users, [token_for(user) for user in users])
 
 
 def token_for(user: User) -> str:
     """A token that was in use a moment ago, as those of busy clients are: the first use in a minute is noted."""
-    secret, now = keys.new_secret(), timezone.now()
+    secret, now = token_secrets.new_secret(), timezone.now()
     AccessToken.objects.create(
         user=user,
         name="bench",
-        digest=keys.digest_of(secret),
+        digest=token_secrets.digest_of(secret),
         scopes=["read", "play"],
         expires=now + timedelta(days=1),
         last_used=now,

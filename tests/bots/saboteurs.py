@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 
 from bots import roster
 from bots.player import Player, Sight
-from games.budget import Budget
-from games.chance import Chance
+from games.kit.budget import Budget
+from games.kit.chance import Chance
 from games.opera.actions import Bid
 from games.phantom.actions import ActivateRaoul
 

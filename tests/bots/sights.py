@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from bots.player import Sight
-from games.chance import QuickChance
-from games.engine import AnyGame
-from tests.rules.random_play import play
+from games.kit.chance import QuickChance
+from games.kit.engine import AnyGame
+from tests.games.kit.random_play import play
 
 
 class Moment(NamedTuple):

@@ -7,9 +7,9 @@ from uuid import UUID
 from django.db.models import F
 from django.utils import timezone
 
-from games.commands import BotSeat
-from games.models import LogEntry, Match, Seat
-from games.styles import BotStyle
+from games.common.bot_styles import BotStyle
+from games.matches.models import LogEntry, Match, Seat
+from games.tables.requests import BotSeat
 from opera_service.accounts.models import User
 from tests.tables import start_match
 

@@ -1,6 +1,6 @@
 """A budget ends by thoughts or by CPU time, whichever comes first."""
 
-from games.budget import Budget
+from games.kit.budget import Budget
 
 
 def test_a_budget_of_thoughts_counts_them() -> None:

@@ -7,9 +7,10 @@ from uuid import UUID
 import pytest
 from django.core.management import call_command
 
-from games import commands, queries
-from games.answers import ClockSettings
-from games.models import ClockStop, TimeoutPolicy
+from games.matches import commands, queries
+from games.matches.enums import TimeoutPolicy
+from games.matches.models import ClockStop
+from games.matches.responses import ClockSettings
 from opera_service.accounts.models import User
 from tests.bots.tables import asked_seat, let_pass, seat_of, seconds_left
 from tests.tables import footprint, legal_action, make_users, start_match

@@ -9,8 +9,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from PIL import Image
 
+from bots.ladder.ladder_matches import SeatResult, play
 from bots.ladder.pairings import Pairing, casts, lineups
-from bots.ladder.play import SeatResult, play
 from bots.ladder.standings import rate, standings, wilson
 
 

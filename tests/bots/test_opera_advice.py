@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
+from bots.ladder.ladder_matches import play as play_ladder_match
 from bots.ladder.pairings import Pairing
-from bots.ladder.play import play as play_ladder_match
-from games.chance import QuickChance
+from games.kit.chance import QuickChance
 from games.opera import actions as do
 from games.opera.advice.advisor import OperaAdvisor
 from games.opera.advice.forecast import expected_points, share_of_win
@@ -14,8 +14,8 @@ from games.opera.advice.repertoire import weigh
 from games.opera.material import City, Composer, Payment, Phase
 from games.opera.state import State, highest_bid
 from tests.bots.sights import moments
-from tests.rules.opera.table import OPERA, Match, position, programme, started
-from tests.rules.random_play import play
+from tests.games.kit.random_play import play
+from tests.games.opera.table import OPERA, Match, position, programme, started
 
 ADVISOR = OperaAdvisor()
 each_size = pytest.mark.parametrize("players", [2, 3, 4])

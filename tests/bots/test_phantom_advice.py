@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bots.roster import ALL
-from games.budget import Budget
-from games.chance import QuickChance
+from games.kit.budget import Budget
+from games.kit.chance import QuickChance
 from games.phantom.actions import CHARACTER_OF
 from games.phantom.advice.after import after_action
 from games.phantom.advice.odds import NOBODY_DREW, Odds
@@ -18,7 +18,7 @@ from games.phantom.moves import legal_actions
 from games.phantom.state import State, unseen
 from games.phantom.types import Character, Corridor, Role
 from tests.bots.sights import sight_of
-from tests.rules.random_play import play
+from tests.games.kit.random_play import play
 
 C = Character
 GAME = Phantom()

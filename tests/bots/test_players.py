@@ -4,13 +4,13 @@ import pytest
 
 from bots.player import Player, Sight
 from bots.roster import ALL, STYLES
-from games.budget import Budget
-from games.chance import QuickChance
-from games.engine import Action, AnyGame
+from games.common.bot_styles import BotStyle
+from games.kit.budget import Budget
+from games.kit.chance import QuickChance
+from games.kit.engine import Action, AnyGame
 from games.registry import GAMES, rules
-from games.styles import BotStyle
 from tests.bots.sights import moments, sight_of, twin_of
-from tests.rules.random_play import SIZES, STEP_LIMIT
+from tests.games.kit.random_play import SIZES, STEP_LIMIT
 
 THOUGHTS = Budget(seconds=None, thoughts=60)
 EVERY = 11

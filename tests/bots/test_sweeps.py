@@ -9,12 +9,14 @@ from django.utils import timezone
 from prometheus_client import REGISTRY
 
 from bots import sweeps
-from games import commands
-from games.answers import ClockSettings
-from games.bell import TURN_TASK
-from games.commands.automatic import OVERDUE
-from games.commands.timekeeping import next_wake
-from games.models import By, Kind, Match, Seat, Status
+from games.kit.entries import EntryAuthor, EntryKind
+from games.matches import commands
+from games.matches.clocks.seat_clock import next_wake
+from games.matches.commands.bot_moves import OVERDUE
+from games.matches.enums import Status
+from games.matches.live.publish import TURN_TASK
+from games.matches.models import Match, Seat
+from games.matches.responses import ClockSettings
 from tests.bots.tables import asked_seat, bots_in, duel_with_bot, last_entries, let_pass, seat_of, seq_of
 from tests.tables import make_users, play_one, start_match
 
@@ -41,7 +43,7 @@ def test_every_late_match_is_dealt_with(monkeypatch: pytest.MonkeyPatch) -> None
     for match_id in matches:
         let_pass(match_id, 61)
     sweeps.sweep()
-    assert all(by == By.CLOCK for match_id in matches for _, by, _ in last_entries(match_id, 3))
+    assert all(by == EntryAuthor.CLOCK for match_id in matches for _, by, _ in last_entries(match_id, 3))
     assert [seq_of(match_id) for match_id in matches] == [4] * 5
 
 
@@ -83,7 +85,7 @@ def test_a_bot_that_nothing_wakes_is_moved_for(redis_client: "redis.Redis") -> N
     before = seq_of(match_id)
     let_pass(match_id, OVERDUE.total_seconds() + 1, 1)
     sweeps.sweep()
-    assert last_entries(match_id, before) == [(Kind.PLAYED, By.BOT, 1)]
+    assert last_entries(match_id, before) == [(EntryKind.PLAYED, EntryAuthor.BOT, 1)]
 
 
 def test_a_bot_that_pauses_like_a_person_is_called_when_its_pause_is_over(redis_client: "redis.Redis") -> None:

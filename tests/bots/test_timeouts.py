@@ -5,13 +5,16 @@ from uuid import UUID
 import pytest
 
 from bots import turns
-from games import commands, proof, queries
-from games.answers import ClockSettings
-from games.models import By, Kind, Match, Status, TimeoutPolicy
-from games.queries.export import export
-from games.refusals import Code, Refusal
+from games import verify
+from games.common.bot_styles import STAND_IN
+from games.common.refusals import Code, Refusal
+from games.kit.entries import EntryAuthor, EntryKind
+from games.matches import commands, queries
+from games.matches.enums import Status, TimeoutPolicy
+from games.matches.models import Match
+from games.matches.queries.export import export
+from games.matches.responses import ClockSettings
 from games.registry import GAMES, rules
-from games.styles import STAND_IN
 from opera_service.accounts.models import User
 from tests.bots.tables import asked_seat, bots_in, last_entries, let_pass, seat_of, seconds_left, seq_of
 from tests.tables import footprint, legal_action, make_users, play_one, start_match, state_of
@@ -45,7 +48,7 @@ def test_automove_plays_the_harmless_action(slug: str) -> None:
     let_pass(match_id, 61, seat.number)
     assert [match for match, _ in queries.late_matches(10)] == [match_id]
     assert commands.time_out(match_id) == 1
-    assert last_entries(match_id, before) == [(Kind.PLAYED, By.CLOCK, seat.number)]
+    assert last_entries(match_id, before) == [(EntryKind.PLAYED, EntryAuthor.CLOCK, seat.number)]
     entry = Match.objects.get(pk=match_id).entries.get(seq=before + 1)
     assert rules(slug).parse_action(entry.asked) == safe
     assert seat_of(match_id, seat.number).automoves == 1
@@ -57,7 +60,10 @@ def test_seats_asked_together_have_clocks_of_their_own() -> None:
     let_pass(match_id, 61, 0, 2)
     before, waiting = seq_of(match_id), seat_of(match_id, 1)
     assert commands.time_out(match_id) == 2
-    assert last_entries(match_id, before) == [(Kind.PLAYED, By.CLOCK, 0), (Kind.PLAYED, By.CLOCK, 2)]
+    assert last_entries(match_id, before) == [
+        (EntryKind.PLAYED, EntryAuthor.CLOCK, 0),
+        (EntryKind.PLAYED, EntryAuthor.CLOCK, 2),
+    ]
     left = seat_of(match_id, 1)
     assert (left.asked_seq, left.deadline) == (waiting.asked_seq, waiting.deadline)
     bid = legal_action(match_id, 1)
@@ -73,8 +79,14 @@ def test_two_automatic_moves_in_a_row_hand_the_seat_to_a_bot(slug: str) -> None:
         let_pass(match_id, 61, absent)
         if commands.time_out(match_id) == 0:
             play_one(users, match_id)
-    automatic = [(kind, by) for kind, by, seat in last_entries(match_id, 0) if seat == absent and by == By.CLOCK]
-    assert automatic == [(Kind.PLAYED, By.CLOCK), (Kind.PLAYED, By.CLOCK), (Kind.HANDED_OVER, By.CLOCK)]
+    automatic = [
+        (kind, by) for kind, by, seat in last_entries(match_id, 0) if seat == absent and by == EntryAuthor.CLOCK
+    ]
+    assert automatic == [
+        (EntryKind.PLAYED, EntryAuthor.CLOCK),
+        (EntryKind.PLAYED, EntryAuthor.CLOCK),
+        (EntryKind.HANDED_OVER, EntryAuthor.CLOCK),
+    ]
     assert seat_of(match_id, absent).bot == STAND_IN
 
 
@@ -99,12 +111,12 @@ def test_with_policy_bot_a_bot_takes_the_seat_and_moves(slug: str) -> None:
     seat, before = asked_seat(match_id), seq_of(match_id)
     let_pass(match_id, 61, seat.number)
     assert commands.time_out(match_id) == 1
-    assert last_entries(match_id, before) == [(Kind.HANDED_OVER, By.CLOCK, seat.number)]
+    assert last_entries(match_id, before) == [(EntryKind.HANDED_OVER, EntryAuthor.CLOCK, seat.number)]
     handed = seat_of(match_id, seat.number)
     assert (handed.bot, handed.deadline, handed.asked_seq) == (STAND_IN, None, before + 1)
     assert handed.user_id == users[seat.number].pk
     turns.take_turns(match_id, seat.number, before + 1)
-    assert last_entries(match_id, before + 1) == [(Kind.PLAYED, By.BOT, seat.number)]
+    assert last_entries(match_id, before + 1) == [(EntryKind.PLAYED, EntryAuthor.BOT, seat.number)]
 
 
 @each_game
@@ -130,13 +142,13 @@ def test_the_person_takes_the_seat_back_and_gets_a_fresh_clock(slug: str) -> Non
     let_pass(match_id, 61, seat.number)
     commands.time_out(match_id)
     commands.take_back(user.pk, match_id)
-    assert last_entries(match_id, before + 1) == [(Kind.TAKEN_BACK, By.PERSON, seat.number)]
+    assert last_entries(match_id, before + 1) == [(EntryKind.TAKEN_BACK, EntryAuthor.PERSON, seat.number)]
     back = seat_of(match_id, seat.number)
     assert (back.bot, back.wake_at, back.automoves) == ("", None, 0)
     assert seconds_left(back) > 55
     turns.take_turns(match_id, seat.number, before + 1)
     commands.play(user.pk, match_id, legal_action(match_id, seat.number), seq_of(match_id), "back")
-    assert last_entries(match_id, before + 2) == [(Kind.PLAYED, By.PERSON, seat.number)]
+    assert last_entries(match_id, before + 2) == [(EntryKind.PLAYED, EntryAuthor.PERSON, seat.number)]
 
 
 def test_who_takes_back_a_seat_with_an_empty_bank_is_not_late_at_once() -> None:
@@ -165,13 +177,13 @@ def test_a_forfeit_ends_a_match_of_two_and_the_proof_holds(slug: str) -> None:
     seat, before = asked_seat(match_id), seq_of(match_id)
     let_pass(match_id, 61, seat.number)
     assert commands.time_out(match_id) == 1
-    assert last_entries(match_id, before) == [(Kind.FORFEITED, By.CLOCK, seat.number)]
+    assert last_entries(match_id, before) == [(EntryKind.FORFEITED, EntryAuthor.CLOCK, seat.number)]
     match = Match.objects.get(pk=match_id)
     assert match.status == Status.FINISHED
     assert [one.place for one in match.seats.order_by("number")] == [2 if n == seat.number else 1 for n in range(2)]
     exported = export(users[0].pk, match_id)
     assert exported.outcome.reason == "forfeit"
-    assert proof.verify(exported) > 0
+    assert verify.verify(exported) > 0
 
 
 def test_a_forfeit_among_more_lets_a_bot_play_on_and_the_seat_ranks_last() -> None:
@@ -185,7 +197,7 @@ def test_a_forfeit_among_more_lets_a_bot_play_on_and_the_seat_ranks_last() -> No
     assert refused.value.code == Code.NOT_SEATED
     finish(users, match_id)
     assert seat_of(match_id, 1).place == 3
-    assert proof.verify(export(users[0].pk, match_id)) > 0
+    assert verify.verify(export(users[0].pk, match_id)) > 0
 
 
 def test_when_all_but_one_forfeit_the_last_one_wins() -> None:

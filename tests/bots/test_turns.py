@@ -10,11 +10,14 @@ from prometheus_client import REGISTRY
 
 from bots import roster, turns
 from bots.player import Sight
-from games import commands, queries
-from games.commands import moderating
-from games.models import By, Kind, Match, Seat, Status
+from games.common.bot_styles import BotStyle
+from games.kit.entries import EntryAuthor, EntryKind
+from games.matches import commands, queries
+from games.matches.enums import Status
+from games.matches.match_sql import stored_steps
+from games.matches.models import Match, Seat
 from games.registry import GAMES, rules
-from games.styles import BotStyle
+from games.staff import match_acts
 from tests.bots.saboteurs import in_the_house
 from tests.bots.tables import asked_seat, bots_in, duel_with_bot, last_entries, seat_of, seq_of
 from tests.tables import SIZES, footprint, make_users, play_one, start_match, state_of
@@ -42,7 +45,7 @@ def test_a_bot_that_is_asked_moves_and_the_log_says_that_a_bot_did(slug: str) ->
     match_id, seat = bot_to_move(slug)
     before = seq_of(match_id)
     take(match_id, seat)
-    assert last_entries(match_id, before) == [(Kind.PLAYED, By.BOT, 1)]
+    assert last_entries(match_id, before) == [(EntryKind.PLAYED, EntryAuthor.BOT, 1)]
     assert seat_of(match_id, 1).asked_seq != seat.asked_seq
 
 
@@ -139,7 +142,7 @@ class TestFailures:
         safe = rules(slug).safe_action(state_of(match_id), 1)
         before, counted = seq_of(match_id), fallbacks(style, why)
         take(match_id, seat)
-        assert last_entries(match_id, before) == [(Kind.PLAYED, By.BOT, 1)]
+        assert last_entries(match_id, before) == [(EntryKind.PLAYED, EntryAuthor.BOT, 1)]
         entry = Match.objects.get(pk=match_id).entries.get(seq=before + 1)
         assert rules(slug).parse_action(entry.asked) == safe
         assert fallbacks(style, why) == counted + 1
@@ -160,7 +163,7 @@ def test_bots_alone_finish_a_match_of_any_size(slug: str, players: int) -> None:
     match = play_out(match_id)
     assert match.status == Status.FINISHED
     kinds = {(entry.kind, entry.by) for entry in match.entries.filter(seq__gt=2)}
-    assert kinds == {(Kind.PLAYED, By.BOT)}
+    assert kinds == {(EntryKind.PLAYED, EntryAuthor.BOT)}
 
 
 def play_out(match_id: UUID) -> Match:
@@ -199,9 +202,9 @@ def test_a_style_of_the_roster_gets_no_more_than_sight_chance_and_budget() -> No
 
 
 def state_before(match_id: UUID) -> Any:
-    from games import replay
+    from games.kit import replay
 
-    return replay.state_at(rules("phantom"), replay.stored_steps(match_id, seq_of(match_id) - 1))
+    return replay.state_at(rules("phantom"), stored_steps(match_id, seq_of(match_id) - 1))
 
 
 @each_game
@@ -233,7 +236,7 @@ def test_what_a_bot_heard_is_forgotten_when_a_moderator_rewinds_the_match() -> N
     for seat in (0, 1):
         take(match_id, seat_of(match_id, seat))
     after = queries.turn_of(match_id)
-    moderating.rewind(users[2].pk, match_id, "a test", start)
+    match_acts.rewind(users[2].pk, match_id, "a test", start)
     rewound = queries.turn_of(match_id, 0)
     assert before is not None
     assert after is not None

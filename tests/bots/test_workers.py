@@ -14,8 +14,10 @@ import redis
 from django.db import connection
 
 from bots import sweeps
-from games.models import By, Kind, LogEntry, Match, Seat, Status
-from games.styles import BotStyle
+from games.common.bot_styles import BotStyle
+from games.kit.entries import EntryAuthor, EntryKind
+from games.matches.enums import Status
+from games.matches.models import LogEntry, Match, Seat
 from opera_service.local import process
 from tests.bots.tables import asked_seat, bots_in, let_pass, seat_of
 from tests.tables import make_users, start_match
@@ -60,19 +62,19 @@ def bots_only(style: str = BotStyle.CHORISTER) -> UUID:
 
 
 def has_moved(match_id: UUID) -> bool:
-    return LogEntry.objects.filter(match_id=match_id, kind=Kind.PLAYED, by=By.BOT).exists()
+    return LogEntry.objects.filter(match_id=match_id, kind=EntryKind.PLAYED, by=EntryAuthor.BOT).exists()
 
 
 def first_move(match_id: UUID) -> LogEntry:
     until(lambda: has_moved(match_id), "the bot to move")
-    return LogEntry.objects.filter(match_id=match_id, kind=Kind.PLAYED).order_by("seq")[0]
+    return LogEntry.objects.filter(match_id=match_id, kind=EntryKind.PLAYED).order_by("seq")[0]
 
 
 def test_workers_play_a_match_of_bots_to_its_end_without_any_sweep(worker: Starter) -> None:
     match_id = bots_only()
     worker(limit=20)
     until(lambda: Match.objects.get(pk=match_id).status == Status.FINISHED, "the match to end")
-    entries = LogEntry.objects.filter(match_id=match_id, kind=Kind.PLAYED)
+    entries = LogEntry.objects.filter(match_id=match_id, kind=EntryKind.PLAYED)
     assert all((entry.request_id or "").startswith("bot:") for entry in entries)
 
 

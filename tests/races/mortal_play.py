@@ -42,7 +42,7 @@ class Fate:
 def play(match_id: str, user_id: int, action: str, seq: int, request_id: str, die_at: int) -> None:
     from django.db import connection
 
-    from games import commands
+    from games.matches import commands
 
     fate = Fate(die_at)
     connection.ensure_connection()

@@ -7,7 +7,7 @@ import django
 
 
 def pair_again_and_again() -> None:
-    from games.matchmaking.seating import seat_everybody
+    from games.matchmaking.group_seating import seat_everybody
 
     print("ready", flush=True)
     while True:
@@ -18,7 +18,7 @@ def pair_again_and_again() -> None:
 def pair_once_and_die(die_at: int) -> None:
     from django.db import connection
 
-    from games.matchmaking.seating import seat_everybody
+    from games.matchmaking.group_seating import seat_everybody
     from tests.races.mortal_play import Fate
 
     fate = Fate(die_at)

@@ -12,8 +12,10 @@ from uuid import UUID
 import pytest
 from django.db import connection
 
-from games import commands, replay
-from games.models import LogEntry, Match
+from games.kit import replay
+from games.matches import commands
+from games.matches.match_sql import stored_steps
+from games.matches.models import LogEntry, Match
 from games.registry import rules
 from opera_service.accounts.models import User
 from tests.tables import make_users, start_match, state_of
@@ -57,7 +59,7 @@ def check_one_result(match_id: UUID, user: User, seq: int) -> None:
     assert commands.play(user.pk, match_id, BID.encode(), seq, "one-request") == answer
     assert entries.count() == 1
     match.refresh_from_db()
-    assert replay.state_at(rules(match.game), replay.stored_steps(match_id, match.seq)) == state_of(match_id)
+    assert replay.state_at(rules(match.game), stored_steps(match_id, match.seq)) == state_of(match_id)
 
 
 def test_killed_between_any_two_steps_the_action_is_there_once_or_not_at_all(mortals: Callable[..., int]) -> None:

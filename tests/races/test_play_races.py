@@ -10,11 +10,12 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from games import commands
-from games.answers import Played
-from games.models import LogEntry, Match
-from games.refusals import Code, Refusal
+from games.common.refusals import Code, Refusal
+from games.matches import commands
+from games.matches.models import LogEntry, Match
+from games.matches.responses import Played
 from games.registry import rules
+from games.tables import commands as tables
 from tests.tables import make_users, start_match, state_of, who_is_asked
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -84,8 +85,8 @@ def test_two_different_actions_for_one_turn_one_wins_and_the_other_is_stale_or_t
 def test_two_users_take_one_seat_and_one_gets_it() -> None:
     owner, *others = make_users("alice", "bob", "carol", "dora")
     for _ in range(5):
-        match_id = commands.open_table(owner.pk, commands.OpenTable(table=rules("phantom").table_type(), players=2))
-        results = together([partial(commands.take_seat, user.pk, match_id, 1) for user in others])
+        match_id = tables.open_table(owner.pk, tables.OpenTable(table=rules("phantom").table_type(), players=2))
+        results = together([partial(tables.take_seat, user.pk, match_id, 1) for user in others])
         assert sum(result == 1 for result in results) == 1
         assert all(
             result == 1 or (isinstance(result, Refusal) and result.code == Code.SEAT_TAKEN) for result in results

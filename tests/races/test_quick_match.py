@@ -15,15 +15,16 @@ from urllib.parse import urlsplit
 import pytest
 from django.db import connection
 
+from games.matches.enums import Status
+from games.matches.models import Match, Seat
 from games.matchmaking import queue
+from games.matchmaking.group_seating import seat_everybody
 from games.matchmaking.models import Ticket
 from games.matchmaking.pairing import LONGEST_BATCH
 from games.matchmaking.queue import QuickMatch
-from games.matchmaking.seating import seat_everybody
-from games.models import Match, Seat, Status
 from games.ratings.models import Rating
 from opera_service.accounts.models import User
-from tests.service.matchmaking.waiting_room import ask, let_pass
+from tests.games.matchmaking.people_waiting import ask, let_pass
 from tests.tables import make_users
 from tests.waiting import until
 

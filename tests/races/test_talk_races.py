@@ -6,9 +6,9 @@ from uuid import UUID
 import pytest
 from django.db import connection
 
-from games.models import Match
-from games.moderation import talk
-from games.moderation.models import Message
+from games.matches.models import Match
+from games.talk import messages
+from games.talk.models import Message
 from opera_service.accounts.models import User
 from tests.tables import make_users, start_match
 
@@ -18,7 +18,7 @@ SPEAKERS, EACH = 4, 6
 def speak(user: User, match_id: UUID) -> None:
     try:
         for number in range(EACH):
-            talk.say(user.pk, match_id, f"{user.username} {number}")
+            messages.say(user.pk, match_id, f"{user.username} {number}")
     finally:
         connection.close()
 
@@ -34,7 +34,7 @@ def test_what_is_said_at_once_is_numbered_without_gaps_and_heard_in_order() -> N
     after, speaking = 0, True
     while speaking:
         speaking = any(thread.is_alive() for thread in threads)
-        for said in talk.heard(users[0].pk, match_id, after).said:
+        for said in messages.messages_for(users[0].pk, match_id, after).said:
             # A number that appears after a higher one would be missed by who asks only for what is new.
             assert said.number == after + 1
             heard.append(said.text)

@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from bots.ladder.ladder_matches import STYLES, SeatResult, play
+from bots.ladder.ladder_report import draw_chart, write_csv
 from bots.ladder.pairings import Pairing, lineups
-from bots.ladder.papers import draw_chart, write_csv
-from bots.ladder.play import STYLES, SeatResult, play
 from bots.ladder.standings import Standing, standings
 from games.registry import GAMES, rules
 

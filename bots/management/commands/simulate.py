@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bots.chairs import seated
 from bots.roster import STYLES
-from games.budget import Budget
-from games.management.commands.simulate import Command as PlainCommand
-from games.simulation import Chooser
+from bots.simulated_seat import seated
+from games.kit.budget import Budget
+from games.kit.simulate import Chooser
+from games.matches.management.commands.simulate import Command as PlainCommand
 
 # Thoughts, not time: the same seed has to tell the same match.
 THINKING = Budget(seconds=None, thoughts=400)

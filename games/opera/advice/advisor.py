@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from games.advice import Advisor
-from games.chance import Chance, pick
-from games.engine import AnyGame
+from games.kit.chance import Chance, pick
+from games.kit.engine import AnyGame
+from games.kit.heuristics import Advisor
 from games.opera import actions as do
 from games.opera.advice.bids import draw_bid
 from games.opera.advice.forecast import share_of_win

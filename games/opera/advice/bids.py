@@ -1,6 +1,6 @@
 """How much to bid: a usual share of one's ducats, less when levels are left over."""
 
-from games.chance import Chance
+from games.kit.chance import Chance
 from games.opera.constants import ROUNDS
 from games.opera.state import State, highest_bid
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.engine import IllegalAction
+from games.kit.engine import IllegalAction
 from games.opera.actions import Architetto
 from games.opera.constants import DUCATS_PER_HALL, MOST_PARTS, POINTS_PER_HALL, SITES, halls_after
 from games.opera.events import PartBuilt

@@ -1,6 +1,6 @@
 """The Critico (6.2): he moves a composer performed in his city on the fame ladder."""
 
-from games.engine import IllegalAction
+from games.kit.engine import IllegalAction
 from games.opera.actions import HireCritico
 from games.opera.constants import LEVELS, MOST_FAME_CHANGE
 from games.opera.events import FameReviewed, FigureMoved

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.engine import IllegalAction
+from games.kit.engine import IllegalAction
 from games.opera.actions import Impresario
 from games.opera.constants import COMPOSERS, MOST_PURCHASES
 from games.opera.events import HousesRearranged, PiecesBought

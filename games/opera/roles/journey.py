@@ -1,6 +1,6 @@
 """The journey that every hired character makes (6.1)."""
 
-from games.engine import IllegalAction
+from games.kit.engine import IllegalAction
 from games.opera.constants import SITES
 from games.opera.material import City, Role
 from games.opera.state import State, is_open

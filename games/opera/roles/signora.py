@@ -1,6 +1,6 @@
 """The Signora (5.3): sell exactly one piece to the Palazzo."""
 
-from games.engine import IllegalAction
+from games.kit.engine import IllegalAction
 from games.opera.actions import Signora
 from games.opera.constants import SALE_DUCATS_PER_FAME, SALE_POINTS_PER_FAME, SITES
 from games.opera.events import PieceSold

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.engine import IllegalAction, Language
+from games.kit.engine import IllegalAction, Language
 from games.opera.events import Event
 from games.opera.texts import rendering, sentences
 from games.opera.texts.catalog import Catalog

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from games.advice import Advisor
-from games.budget import Patience
-from games.chance import Chance, shuffle
+from games.kit.budget import Patience
+from games.kit.chance import Chance, shuffle
+from games.kit.heuristics import Advisor
 from games.phantom.actions import Activation
 from games.phantom.advice.choice import appraise, best_action, best_at_a_glance
 from games.phantom.advice.odds import NOBODY_DREW, Odds

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from games.budget import Patience
-from games.chance import Chance
+from games.kit.budget import Patience
+from games.kit.chance import Chance
 from games.phantom.actions import CHARACTER_OF, Activation
 from games.phantom.advice.after import after_action
 from games.phantom.advice.habits import HABITS

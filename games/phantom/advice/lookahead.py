@@ -7,7 +7,7 @@ for the Investigator under that one. Neither is assumed to read the other's mind
 
 from typing import NamedTuple
 
-from games.budget import Patience
+from games.kit.budget import Patience
 from games.phantom.advice.odds import INVESTIGATOR_DREW, PHANTOM_DREW, Odds
 from games.phantom.advice.results import results
 from games.phantom.advice.sketch import RAOUL, Sketch

@@ -76,7 +76,8 @@ def finished(matches: list[UUID]) -> int:
     """How many are over; while the database is away, none as far as we know."""
     from django.db import DatabaseError, connection
 
-    from games.models import Match, Status
+    from games.matches.enums import Status
+    from games.matches.models import Match
 
     try:
         return Match.objects.filter(pk__in=matches, status=Status.FINISHED).count()

@@ -4,9 +4,12 @@ from collections import Counter
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from games import proof, replay
-from games.models import By, LogEntry, Match
-from games.queries.export import export
+from games import verify
+from games.kit import replay
+from games.kit.entries import EntryAuthor
+from games.matches.match_sql import stored_steps
+from games.matches.models import LogEntry, Match
+from games.matches.queries.export import export
 from games.registry import rules
 from tests.races.chaos.tables import MOVE_SECONDS
 
@@ -17,10 +20,10 @@ def unproven(matches: list[UUID]) -> list[str]:
     for match in Match.objects.filter(pk__in=matches):
         game = rules(match.game)
         try:
-            proof.verify(export(match.owner_id, match.id))
-        except proof.ProofFailed as failure:
+            verify.verify(export(match.owner_id, match.id))
+        except verify.VerificationFailed as failure:
             wrong.append(f"{match}: {failure}")
-        if replay.state_at(game, replay.stored_steps(match.id, match.seq)) != game.load_position(match.state):
+        if replay.state_at(game, stored_steps(match.id, match.seq)) != game.load_position(match.state):
             wrong.append(f"{match}: the snapshot differs from the log")
     return wrong
 
@@ -50,7 +53,7 @@ def lateness(matches: list[UUID], outages: list[tuple[float, float]]) -> list[fl
         (match_id, seq): at
         for match_id, seq, at in LogEntry.objects.filter(match__in=matches).values_list("match_id", "seq", "at")
     }
-    fired = LogEntry.objects.filter(match__in=matches, by=By.CLOCK, request_id__isnull=False)
+    fired = LogEntry.objects.filter(match__in=matches, by=EntryAuthor.CLOCK, request_id__isnull=False)
     late = []
     for entry in fired:
         asked_seq = int((entry.request_id or "").partition(":")[2])

@@ -2,11 +2,11 @@
 
 from uuid import UUID
 
-from games import commands
-from games.answers import ClockSettings
-from games.models import TimeoutPolicy
+from games.common.bot_styles import BotStyle
+from games.matches.enums import TimeoutPolicy
+from games.matches.responses import ClockSettings
 from games.registry import GAMES
-from games.styles import BotStyle
+from games.tables import commands as tables
 from opera_service.accounts.models import User
 
 BOT_MATCHES = [("opera", 2), ("opera", 3), ("opera", 4), *[("phantom", 2)] * 47]
@@ -29,24 +29,24 @@ def open_all() -> list[UUID]:
 def start_all(matches: list[UUID]) -> None:
     owner = User.objects.get(username="absent-0")
     for match_id in matches:
-        commands.start(owner.pk, match_id)
+        tables.start(owner.pk, match_id)
 
 
 def _bot_table(owner: User, slug: str, players: int) -> UUID:
     style = BotStyle.CHORISTER if slug == "opera" else BotStyle.UNDERSTUDY
-    bots = tuple(commands.BotSeat(seat, style) for seat in range(players))
-    wish = commands.OpenTable(table=GAMES[slug].table_type(), players=players, bots=bots)
-    return commands.open_table(owner.pk, wish)
+    bots = tuple(tables.BotSeat(seat, style) for seat in range(players))
+    wish = tables.OpenTable(table=GAMES[slug].table_type(), players=players, bots=bots)
+    return tables.open_table(owner.pk, wish)
 
 
 def _absent_table(users: list[User], slug: str, players: int, policy: TimeoutPolicy) -> UUID:
-    wish = commands.OpenTable(
+    wish = tables.OpenTable(
         table=GAMES[slug].table_type(),
         players=players,
         clock=ClockSettings(move_seconds=MOVE_SECONDS),
         timeout_policy=policy,
     )
-    match_id = commands.open_table(users[0].pk, wish)
+    match_id = tables.open_table(users[0].pk, wish)
     for user in users[1:players]:
-        commands.take_seat(user.pk, match_id)
+        tables.take_seat(user.pk, match_id)
     return match_id

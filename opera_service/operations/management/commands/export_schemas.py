@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from opera_service import contracts
+from opera_service import api_contracts
 
 
 class Command(BaseCommand):
@@ -18,10 +18,10 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, check: bool, **_options: Any) -> None:
         if not check:
-            contracts.write_all()
-            self.stdout.write(f"Written: {', '.join(contracts.CONTRACTS)}.")
+            api_contracts.write_all()
+            self.stdout.write(f"Written: {', '.join(api_contracts.CONTRACTS)}.")
             return
-        drifted = contracts.drifted()
+        drifted = api_contracts.drifted()
         if drifted:
             raise CommandError(f"{', '.join(drifted)}: not what the code says; run manage.py export_schemas.")
         self.stdout.write("The API schemas are up to date.")

@@ -1,0 +1,1 @@
+"""The API of the games: GraphQL and REST over the same commands and queries."""

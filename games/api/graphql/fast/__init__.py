@@ -1,0 +1,1 @@
+"""The fast path of GraphQL: what goes past graphql-core."""

@@ -1,0 +1,86 @@
+"""A short way to resolvers whose arguments need nothing of Strawberry's: plain values, and structs that are read here.
+
+Strawberry looks at every argument's type again for every request, which was a fifteenth of a play. What it does for
+root fields is little and known when the schema is made, so it is decided then. Fields that need more keep its way.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+from uuid import UUID
+
+from graphql import GraphQLField, GraphQLObjectType, GraphQLUnionType, get_named_type
+from strawberry.schema.config import StrawberryConfig
+from strawberry.types.arguments import StrawberryArgument
+from strawberry.types.base import StrawberryOptional
+from strawberry.types.field import StrawberryField
+
+from games.api.graphql.refused import Refused, refusal_of, refused
+
+Convert: TypeAlias = Callable[[Any], Any]
+Resolve: TypeAlias = Callable[..., Any]
+_PLAIN = (UUID, int, str, bool)
+
+
+def shorten(root: GraphQLObjectType, config: StrawberryConfig) -> list[str]:
+    """Give the fields of a root type the short way where they can have it; answers which."""
+    shortened = []
+    for name, field in root.fields.items():
+        resolve = _resolver(field, config)
+        if resolve is not None:
+            field.resolve = resolve
+            shortened.append(name)
+    return shortened
+
+
+def _resolver(field: GraphQLField, config: StrawberryConfig) -> Resolve | None:
+    definition: StrawberryField = field.extensions["strawberry-definition"]
+    resolver = definition.base_resolver
+    if resolver is None or definition.is_async or definition.extensions or not resolver.info_parameter:
+        return None
+    plan: list[tuple[str, str, Convert | None]] = []
+    for argument in definition.arguments:
+        convert = _conversion(argument)
+        if convert is NotImplemented:
+            return None
+        plan.append((config.name_converter.from_argument(argument), argument.python_name, convert))
+    resolve = _calling(resolver.wrapped_func, plan)  # type: ignore[arg-type]
+    return _refusing(resolve) if _may_refuse(field) else resolve
+
+
+def _conversion(argument: StrawberryArgument) -> Any:
+    """What makes a resolver's argument of what GraphQL has coerced; None if it already is."""
+    kind: Any = argument.type
+    if isinstance(kind, StrawberryOptional):
+        kind = kind.of_type
+    if kind in _PLAIN:
+        return None
+    read = getattr(getattr(kind, "__strawberry_definition__", None), "from_input", None)
+    if read is None:
+        return NotImplemented
+    return lambda value: None if value is None else read(None, value, ())
+
+
+def _calling(resolver: Resolve, plan: list[tuple[str, str, Convert | None]]) -> Resolve:
+    def resolve(source: Any, info: Any, **given: Any) -> Any:
+        arguments = {}
+        for name, python_name, convert in plan:
+            if name in given:
+                arguments[python_name] = given[name] if convert is None else convert(given[name])
+        return resolver(source, info, **arguments)
+
+    return resolve
+
+
+def _refusing(resolve: Resolve) -> Resolve:
+    def answer(source: Any, info: Any, **given: Any) -> Any:
+        try:
+            return resolve(source, info, **given)
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong is told as a refusal
+            return refused(refusal_of(error), info.context.language)
+
+    return answer
+
+
+def _may_refuse(field: GraphQLField) -> bool:
+    kind = get_named_type(field.type)
+    return isinstance(kind, GraphQLUnionType) and any(member.name == Refused.__name__ for member in kind.types)

@@ -1,0 +1,90 @@
+"""Derives Strawberry's object types from structs; values stay the structs themselves."""
+
+import inspect
+from enum import Enum
+from typing import Any
+
+import msgspec
+import strawberry
+from strawberry.annotation import StrawberryAnnotation
+from strawberry.types.base import StrawberryList, StrawberryOptional
+from strawberry.types.enum import EnumValue, StrawberryEnumDefinition
+from strawberry.types.union import StrawberryUnion
+
+from games.api.graphql.naming import Names, camel
+from games.api.graphql.shapes import Field, Shape, fields_of
+
+STRUCT = "__struct__"
+"""Attribute of a derived class that leads back to its struct."""
+TAG = "type"
+"""The one field of a type whose struct has none: GraphQL knows no empty types."""
+
+
+def words_of(cls: type) -> str | None:
+    """The docstring of a class itself, never the one it inherits."""
+    words = cls.__dict__.get("__doc__")
+    return inspect.cleandoc(words) if words else None
+
+
+class Outputs:
+    """Object types, unions and enums, each derived once."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._objects: dict[type, type] = {}
+        self._unions: dict[tuple[type, ...], StrawberryUnion] = {}
+        self._enums: dict[type, StrawberryEnumDefinition] = {}
+
+    def type_of(self, shape: Shape, owner: str, field: str) -> Any:
+        """What Strawberry takes as the annotation of a field of this shape."""
+        inner: Any
+        if shape.item is not None:
+            inner = StrawberryList(self.type_of(shape.item, owner, field))
+        elif shape.choices:
+            inner = self.union(shape.choices, owner, field)
+        elif shape.is_struct:
+            inner = self.object(shape.core)
+        elif shape.is_enum:
+            inner = self.enum(shape.core)
+        else:
+            inner = shape.core
+        return StrawberryOptional(inner) if shape.optional else inner
+
+    def object(self, struct: type[msgspec.Struct]) -> type:
+        """The object type of a struct."""
+        known = self._objects.get(struct)
+        if known is not None:
+            return known
+        name = self._names.of(struct)
+        # Known before its fields are, so that a struct may hold others of its kind.
+        cls = self._objects[struct] = type(name, (), {STRUCT: struct, "__annotations__": {}})
+        for field in fields_of(struct):
+            self._add(cls, field)
+        if not cls.__annotations__:
+            cls.__annotations__[TAG] = str
+        cls.is_type_of = lambda value, _: isinstance(value, struct)  # type: ignore[attr-defined]
+        strawberry.type(cls, name=name, description=words_of(struct))
+        return cls
+
+    def _add(self, cls: type, field: Field) -> None:
+        cls.__annotations__[field.name] = self.type_of(field.shape, cls.__name__, field.name)
+        setattr(cls, field.name, strawberry.field(name=camel(field.name), description=field.shape.description))
+
+    def union(self, members: tuple[type[msgspec.Struct], ...], owner: str, field: str) -> StrawberryUnion:
+        """The union of several structs."""
+        if members not in self._unions:
+            annotations = tuple(StrawberryAnnotation(self.object(member)) for member in members)
+            name = self._names.of_choice(members, owner, field)
+            self._unions[members] = StrawberryUnion(name, annotations)
+        return self._unions[members]
+
+    def named_union(self, name: str, *members: type[msgspec.Struct]) -> StrawberryUnion:
+        """A union that the schema itself declares, as the result of one of its fields."""
+        return StrawberryUnion(name, tuple(StrawberryAnnotation(self.object(member)) for member in members))
+
+    def enum(self, cls: type[Enum]) -> StrawberryEnumDefinition:
+        """The enum type of an enum; the class itself is left as it is."""
+        if cls not in self._enums:
+            values = [EnumValue(member.name, member.value) for member in cls]
+            self._enums[cls] = StrawberryEnumDefinition(cls, self._names.of(cls), values, words_of(cls))
+        return self._enums[cls]

@@ -1,0 +1,76 @@
+"""Refusals as typed results, and the one place where exceptions become them."""
+
+from datetime import datetime
+from typing import Annotated, Any
+
+import msgspec
+import structlog
+from django.db import InterfaceError, OperationalError
+from graphql import GraphQLError
+from msgspec import Meta
+from strawberry.schema.exception_handlers import ExceptionHandler
+
+from games.common.refusals import Code, Refusal
+from games.kit.engine import Language
+from games.matches.responses import MatchAnswer
+
+log = structlog.get_logger(__name__)
+
+
+class Refused(msgspec.Struct, frozen=True, kw_only=True):
+    """The request was refused, and nothing was changed."""
+
+    code: Annotated[Code, Meta(description="Why, for programs; codes never change.")]
+    message: Annotated[str, Meta(description="Why, in your language.")]
+    rule: Annotated[str | None, Meta(description="The rule an illegal action breaks, such as `phantom 3.2`.")] = None
+    reason: Annotated[
+        str | None,
+        Meta(description="The game's own code for what is wrong with an illegal action; or why you were sanctioned."),
+    ] = None
+    until: Annotated[datetime | None, Meta(description="When the sanction that forbids it ends, if it does.")] = None
+    current_seq: Annotated[int | None, Meta(description="The match's last log entry.")] = None
+    retry_after: Annotated[int | None, Meta(description="Seconds to wait before asking again.")] = None
+    current_match: Annotated[
+        MatchAnswer | None, Meta(description="The match as it is now, when your action was decided on an older one.")
+    ] = None
+
+
+def refused(refusal: Refusal, language: Language, match: MatchAnswer | None = None) -> Refused:
+    """A refusal in the caller's language."""
+    reason, seconds, until = (refusal.params.get(name) for name in ("reason", "seconds", "until"))
+    return Refused(
+        code=refusal.code,
+        message=refusal.message(language),
+        rule=refusal.rule,
+        reason=reason if isinstance(reason, str) else None,
+        until=until if isinstance(until, datetime) else None,
+        current_seq=refusal.seq,
+        retry_after=seconds if isinstance(seconds, int) else None,
+        current_match=match,
+    )
+
+
+def refusal_of(error: Exception) -> Refusal:
+    """What a client is told about any exception; of those we did not foresee, nothing but that it happened."""
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, GraphQLError):
+        return Refusal(Code.INVALID_INPUT, detail=str(error))
+    if isinstance(error, OperationalError | InterfaceError):
+        log.warning("database_unavailable", error=str(error))
+        return Refusal(Code.UNAVAILABLE)
+    log.error("request_failed", exc_info=error)
+    return Refusal(Code.INTERNAL)
+
+
+class RefusedHandler(ExceptionHandler[Exception]):
+    """Lets every field whose result may be `Refused` answer an exception with it."""
+
+    exception_type = Exception
+
+    def __init__(self, error_type: Any) -> None:
+        self.error_type = error_type
+
+    def handle(self, exception: Exception, *, field: Any, info: Any) -> Any:
+        """The refusal a client gets for this exception."""
+        return refused(refusal_of(exception), info.context.language)

@@ -1,0 +1,42 @@
+"""The types of talk, blocks, reports and sanctions as players see them; derived like those of the matches."""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from games.api.graphql.refused import Refused
+from games.api.graphql.types import derived, result
+from games.conduct.active_sanctions import SanctionAnswer, Sanctions
+from games.reports.enums import Category
+from games.reports.reports import ReportAnswer, ReportPage, ReportWish
+from games.talk.blocks import Blocks
+from games.talk.enums import Room
+from games.talk.messages import Said, Talk
+
+derived.names.call(
+    {
+        Category: "ReportCategory",
+        ReportAnswer: "Report",
+        ReportWish: "Report",
+        Room: "TalkRoom",
+        SanctionAnswer: "Sanction",
+    }
+)
+
+if TYPE_CHECKING:
+    ReportInput: TypeAlias = ReportWish
+    TalkResult: TypeAlias = Talk
+    SaidResult: TypeAlias = Said
+    SaidUpdateResult: TypeAlias = Said | Refused
+    BlocksResult: TypeAlias = Blocks
+    ReportResult: TypeAlias = ReportAnswer
+    ReportsResult: TypeAlias = ReportPage
+    SanctionResult: TypeAlias = SanctionAnswer
+    SanctionsResult: TypeAlias = Sanctions
+else:
+    ReportInput = derived.inputs.argument(ReportWish)
+    TalkResult = result("TalkResult", Talk)
+    SaidResult = SaidUpdateResult = result("SaidResult", Said)
+    BlocksResult = result("BlocksResult", Blocks)
+    ReportResult = result("ReportResult", ReportAnswer)
+    ReportsResult = result("ReportsResult", ReportPage)
+    SanctionResult = result("SanctionResult", SanctionAnswer)
+    SanctionsResult = result("SanctionsResult", Sanctions)

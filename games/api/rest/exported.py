@@ -1,0 +1,48 @@
+"""The exported file as the API's schema describes it; `games.verify` writes and reads it without looking inside."""
+
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta
+
+from games.api.rest import naming
+from games.kit.engine import Outcome
+from games.kit.entries import EntryAuthor, EntryKind
+from games.matches.responses import AnyEvent, AnyTable
+
+
+class ExportedLine(msgspec.Struct, frozen=True):
+    """A log entry, whole: what was asked and what happened."""
+
+    seq: int
+    kind: EntryKind
+    by: EntryAuthor
+    seat: int | None
+    at: datetime
+    asked: Annotated[
+        msgspec.Raw, Meta(description="The action of an entry of kind `played`; what else was chosen, or null.")
+    ]
+    happened: tuple[AnyEvent, ...]
+
+
+class ExportedMatchFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished match as one file."""
+
+    format: str
+    id: UUID
+    game: str
+    rules_version: int
+    players: tuple[str | None, ...]
+    table: AnyTable
+    commitment: str
+    seed: str
+    outcome: Outcome
+    entries: tuple[ExportedLine, ...]
+
+
+naming.call(EntryKind, "EntryKind")
+naming.call(EntryAuthor, "EntryAuthor")
+naming.call(ExportedLine, "ExportedEntry")
+naming.call(ExportedMatchFile, "ExportedMatch")

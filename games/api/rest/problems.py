@@ -1,0 +1,124 @@
+"""Refusals as `application/problem+json` (RFC 9457), in the caller's language."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from http import HTTPStatus
+from itertools import groupby
+from typing import Annotated
+
+import msgspec
+from django.http import HttpResponse
+from dmr import HeaderSpec, ResponseSpec
+from msgspec import Meta
+
+from games.api.rest import examples
+from games.common.refusals import WORDS, Code, Refusal
+from games.kit.engine import Language
+from games.matches.responses import MatchDetail
+
+MEDIA_TYPE = "application/problem+json"
+SOON = 1
+"""Seconds after which asking again makes sense when the service is not available."""
+
+READ = (Code.BAD_TOKEN, Code.TOKEN_EXPIRED, Code.MISSING_SCOPE, Code.SUSPENDED, Code.INVALID_INPUT, Code.RATE_LIMITED)
+"""What any request may meet."""
+ACT = (*READ, Code.SIGN_IN_REQUIRED, Code.CSRF_FAILED)
+"""What a request that changes something may meet."""
+SIT = (Code.NO_RATED_PLAY, Code.GUESTS_NOT_ALLOWED, Code.BLOCKED)
+"""What sitting down may meet: at a table whose result counts, or where somebody sits who does not want to."""
+BODY = (Code.MALFORMED, Code.TOO_LARGE, Code.UNSUPPORTED_MEDIA_TYPE)
+"""What a request with a body may meet."""
+
+_TITLES: dict[int, dict[Language, str]] = {
+    400: {"en": "Unreadable request", "fr": "Requête illisible", "de": "Unlesbare Anfrage"},
+    401: {"en": "Not signed in", "fr": "Non connecté", "de": "Nicht angemeldet"},
+    403: {"en": "Not allowed", "fr": "Interdit", "de": "Nicht erlaubt"},
+    404: {"en": "Not found", "fr": "Introuvable", "de": "Nicht gefunden"},
+    405: {"en": "Wrong method", "fr": "Méthode inadaptée", "de": "Falsche Methode"},
+    409: {"en": "Not as things stand", "fr": "Impossible en l'état", "de": "So nicht möglich"},
+    413: {"en": "Too large", "fr": "Trop volumineux", "de": "Zu groß"},
+    415: {"en": "Wrong media type", "fr": "Type de contenu inadapté", "de": "Falscher Medientyp"},
+    422: {"en": "Not valid", "fr": "Non valide", "de": "Ungültig"},
+    429: {"en": "Too many requests", "fr": "Trop de requêtes", "de": "Zu viele Anfragen"},
+    500: {"en": "Internal error", "fr": "Erreur interne", "de": "Interner Fehler"},
+    503: {"en": "Not available", "fr": "Indisponible", "de": "Nicht verfügbar"},
+}
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Why a request was refused. Nothing was changed."""
+
+    type: Annotated[str, Meta(description="An address that explains the code.")]
+    title: Annotated[str, Meta(description="The kind of problem, in your language.")]
+    status: Annotated[int, Meta(description="The HTTP status.")]
+    detail: Annotated[str, Meta(description="What is wrong, in your language.")]
+    code: Annotated[Code, Meta(description="What is wrong, for programs: codes never change.")]
+    rule: Annotated[str | None, Meta(description="The rule of the game that forbids it, such as `phantom 3.2`.")] = None
+    reason: Annotated[
+        str | None,
+        Meta(description="With `illegal_action`: the game's own code for what is wrong. With a sanction: why."),
+    ] = None
+    until: Annotated[datetime | None, Meta(description="When the sanction ends that forbids it, if it ends.")] = None
+    seq: Annotated[int | None, Meta(description="The match's last log entry.")] = None
+    retry_after: Annotated[int | None, Meta(description="Seconds to wait; also in the header `Retry-After`.")] = None
+    match: Annotated[MatchDetail | None, Meta(description="With `stale`: the match as it is now.")] = None
+
+
+def problem_of(refusal: Refusal, language: Language, match: MatchDetail | None = None) -> Problem:
+    reason, until = refusal.params.get("reason"), refusal.params.get("until")
+    return Problem(
+        type=f"/api/v1/docs#{refusal.code}",
+        title=_TITLES[refusal.status][language],
+        status=refusal.status,
+        detail=refusal.message(language),
+        code=refusal.code,
+        rule=refusal.rule,
+        reason=None if reason is None else str(reason),
+        until=until if isinstance(until, datetime) else None,
+        seq=refusal.seq,
+        retry_after=_retry_after(refusal),
+        match=match,
+    )
+
+
+def headers_of(problem: Problem, language: Language) -> dict[str, str]:
+    """What goes with a problem, whatever server sends it."""
+    headers = {"Content-Type": MEDIA_TYPE, "Content-Language": language, "Cache-Control": "no-store"}
+    if problem.retry_after is not None:
+        headers["Retry-After"] = str(problem.retry_after)
+    if problem.status == HTTPStatus.UNAUTHORIZED:
+        headers["WWW-Authenticate"] = "Bearer"
+    return headers
+
+
+def problem_response(refusal: Refusal, language: Language, match: MatchDetail | None = None) -> HttpResponse:
+    problem = problem_of(refusal, language, match)
+    return HttpResponse(msgspec.json.encode(problem), status=problem.status, headers=headers_of(problem, language))
+
+
+def refuses(*codes: Code) -> list[ResponseSpec]:
+    """The documented refusals of an endpoint: one response a status, which lists its codes."""
+    ordered = sorted({*codes, Code.UNAVAILABLE, Code.INTERNAL}, key=lambda code: (WORDS[code].status, code))
+    return [_response(HTTPStatus(status), same) for status, same in groupby(ordered, lambda code: WORDS[code].status)]
+
+
+def _response(status: HTTPStatus, codes: Iterable[Code]) -> ResponseSpec:
+    listed = " · ".join(f"`{code}`: {WORDS[code].en}" for code in codes)
+    waits = status in (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
+    return ResponseSpec(
+        Problem,
+        status_code=status,
+        description=listed,
+        limit_to_content_types={MEDIA_TYPE},
+        headers={"Retry-After": HeaderSpec(description="Seconds to wait.")} if waits else None,
+    )
+
+
+def _retry_after(refusal: Refusal) -> int | None:
+    if refusal.code is Code.UNAVAILABLE:
+        return SOON
+    seconds = refusal.params.get("seconds")
+    return seconds if isinstance(seconds, int) else None
+
+
+examples.show(Problem, problem_of(Refusal(Code.RATE_LIMITED, seconds=3), "en"))

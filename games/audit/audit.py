@@ -1,0 +1,91 @@
+"""The audit: appended with a hash that covers the entry before, so that a changed or missing row is found."""
+
+import hashlib
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.db import connection
+from django.utils import timezone
+
+from games.audit.models import AuditEntry
+
+FIRST = "0" * 64
+_CHAIN = 0x4F50_4552_4102
+"""Advisory lock: links are added one at a time."""
+
+
+class Link(msgspec.Struct, frozen=True):
+    """What the hash of an entry covers, written in this order."""
+
+    number: int
+    at: datetime
+    actor: int | None
+    act: str
+    match: UUID | None
+    subject: int | None
+    reason: str
+    details: str
+    previous_hash: str
+
+
+def append(
+    actor_id: int | None,
+    act: str,
+    reason: str,
+    *,
+    match_id: UUID | None = None,
+    subject_id: int | None = None,
+    **details: Any,
+) -> AuditEntry:
+    """Write one act down; belongs at the end of the transaction of the act itself.
+
+    Everybody takes the lock of the chain last, after matches and inboxes, so that nobody waits in a circle.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CHAIN])
+    last = AuditEntry.objects.order_by("-number").first()
+    entry = AuditEntry(
+        number=1 if last is None else last.number + 1,
+        at=timezone.now(),
+        actor_id=actor_id,
+        act=act,
+        match_id=match_id,
+        subject_id=subject_id,
+        reason=reason,
+        details=msgspec.json.encode(msgspec.to_builtins(details, str_keys=True), order="sorted").decode(),
+        previous_hash=FIRST if last is None else last.hash,
+    )
+    entry.hash = hash_of(entry)
+    entry.save(force_insert=True)
+    return entry
+
+
+def hash_of(entry: AuditEntry) -> str:
+    link = Link(
+        entry.number,
+        entry.at,
+        entry.actor_id,
+        entry.act,
+        entry.match_id,
+        entry.subject_id,
+        entry.reason,
+        entry.details,
+        entry.previous_hash,
+    )
+    return hashlib.sha256(msgspec.json.encode(link)).hexdigest()
+
+
+def broken_links() -> Iterator[str]:
+    """Every place where the chain does not hold; nothing when all is well."""
+    number, previous = 0, FIRST
+    for entry in AuditEntry.objects.order_by("number").iterator(chunk_size=2000):
+        if entry.number != number + 1:
+            yield f"entries {number + 1} to {entry.number - 1} are missing"
+        if entry.previous_hash != previous:
+            yield f"entry {entry.number} does not follow from the one before"
+        if entry.hash != hash_of(entry):
+            yield f"entry {entry.number} was changed"
+        number, previous = entry.number, entry.hash

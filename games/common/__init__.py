@@ -1,0 +1,1 @@
+"""Words that every room of the service shares: refusals, users, bot styles, plain text."""

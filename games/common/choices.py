@@ -1,0 +1,13 @@
+"""Turns an enumeration into the choices of a Django column, so that enumerations need no Django."""
+
+from enum import StrEnum
+
+
+def choices(enumeration: type[StrEnum]) -> list[tuple[str, str]]:
+    """Value and label of every member."""
+    return [(member.value, label(member)) for member in enumeration]
+
+
+def label(member: StrEnum) -> str:
+    """The member's name in everyday letters, such as `Seat Taken`."""
+    return member.name.replace("_", " ").title()

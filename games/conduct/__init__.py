@@ -1,0 +1,1 @@
+"""Sanctions: which hold, what they forbid, and automatic warnings for leavers."""

@@ -1,0 +1,97 @@
+"""How a user stands with the house: which sanctions hold now, and what they forbid. Commands ask here."""
+
+from datetime import datetime
+from typing import Annotated, Final
+
+import msgspec
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from msgspec import Meta
+
+from games.common.refusals import Code, Refusal
+from games.conduct.enums import SanctionKind
+from games.conduct.models import Sanction
+
+SHUT_OUT: Final = (SanctionKind.SUSPENSION, SanctionKind.BAN)
+
+
+class SanctionAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What the house has imposed on you, and why."""
+
+    id: int
+    kind: SanctionKind
+    reason: str
+    automatic: Annotated[bool, Meta(description="Noted by the house itself, without a moderator.")]
+    created_at: datetime
+    until: Annotated[datetime | None, Meta(description="None: for good; a warning has no end.")]
+    in_force: bool
+    acknowledged: Annotated[bool, Meta(description="Whether you have said that you know.")]
+
+
+class Sanctions(msgspec.Struct, frozen=True):
+    """Your sanctions, newest first."""
+
+    sanctions: tuple[SanctionAnswer, ...]
+
+
+def in_force(user_id: int, *kinds: SanctionKind) -> "QuerySet[Sanction]":
+    """The user's sanctions of these kinds that hold now."""
+    holds = Q(until=None) | Q(until__gt=timezone.now())
+    return Sanction.objects.filter(holds, user_id=user_id, kind__in=kinds, lifted_at=None)
+
+
+def sanctions_of(user_id: int) -> Sanctions:
+    rows = Sanction.objects.filter(user_id=user_id).order_by("-id")[:100]
+    return Sanctions(tuple(answer(row) for row in rows))
+
+
+def answer(row: Sanction) -> SanctionAnswer:
+    ended = row.lifted_at is not None or (row.until is not None and row.until <= timezone.now())
+    return SanctionAnswer(
+        id=row.pk,
+        kind=SanctionKind(row.kind),
+        reason=row.reason,
+        automatic=row.by_id is None,
+        created_at=row.created_at,
+        until=row.until,
+        in_force=not ended,
+        acknowledged=row.acknowledged_at is not None,
+    )
+
+
+def acknowledge(user_id: int, sanction_id: int) -> SanctionAnswer:
+    """The user has read it; doing it again changes nothing."""
+    row = Sanction.objects.filter(pk=sanction_id, user_id=user_id).first()
+    if row is None:
+        raise Refusal(Code.NOT_FOUND)
+    if row.acknowledged_at is None:
+        row.acknowledged_at = timezone.now()
+        row.save(update_fields=["acknowledged_at"])
+    return answer(row)
+
+
+def require_not_suspended(user_id: int) -> None:
+    """Refuse who is suspended or banned."""
+    _refuse(Code.SUSPENDED, in_force(user_id, *SHUT_OUT))
+
+
+def require_not_muted(user_id: int) -> None:
+    """Refuse who is muted, suspended or banned."""
+    _refuse(Code.MUTED, in_force(user_id, SanctionKind.MUTE, *SHUT_OUT))
+
+
+def require_rated_allowed(user_id: int) -> None:
+    """Refuse who may not play rated matches."""
+    _refuse(Code.NO_RATED_PLAY, in_force(user_id, SanctionKind.UNRATED, *SHUT_OUT))
+
+
+def sanction_refusal(code: Code, sanction: Sanction) -> Refusal:
+    """The refusal with the reason and the end of what causes it."""
+    return Refusal(code, reason=sanction.reason, until=sanction.until)
+
+
+def _refuse(code: Code, found: "QuerySet[Sanction]") -> None:
+    """The sanction that holds longest says why."""
+    longest = sorted(found, key=lambda row: (row.until is None, row.until or row.created_at))
+    if longest:
+        raise sanction_refusal(code, longest[-1])

@@ -1,0 +1,33 @@
+"""Who may see a match without a seat at it: one rule for reading and for writing."""
+
+from games.matches.enums import Spectators, Status
+from games.matches.models import Invitation, Match
+
+
+def may_see(match: Match, user_id: int | None) -> bool:
+    """Whether somebody without a seat may look: open tables by privacy, started matches by the table's option."""
+    if user_id is not None and match.owner_id == user_id:
+        return True
+    invited = match.private or match.spectators == Spectators.INVITED
+    if match.started_at is not None and match.spectators == Spectators.NOBODY:
+        return False
+    if not invited:
+        return True
+    if user_id is None:
+        return False
+    return Invitation.objects.filter(match_id=match.id, user_id=user_id, barred=False).exists()
+
+
+def is_barred(match: Match, user_id: int) -> bool:
+    """Whether the owner has sent this user away from the table."""
+    return Invitation.objects.filter(match_id=match.id, user_id=user_id, barred=True).exists()
+
+
+def would_reveal(match: Match, user_id: int) -> bool:
+    """Whether a seat here would show somebody what is hidden elsewhere: a sandbox of a match that still runs.
+
+    Who made the sandbox has looked behind the screens of that match already.
+    """
+    if match.forked_from_id is None or match.owner_id == user_id:
+        return False
+    return Match.objects.filter(pk=match.forked_from_id, status=Status.RUNNING).exists()

@@ -1,0 +1,1 @@
+"""Clocks: how time is counted, when it is up, and how all clocks are stopped for an incident."""

@@ -1,0 +1,45 @@
+"""An operator stops all clocks during an incident and starts them again; the time in between is given back."""
+
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import DateTimeField, DurationField, ExpressionWrapper, F
+from django.db.models.functions import Greatest
+from django.utils import timezone
+
+from games.matches.models import ClockStop, Match, Seat
+
+
+def stop_clocks(reason: str = "") -> bool:
+    """From now on no time runs out anywhere; False when the clocks stood still already."""
+    try:
+        with transaction.atomic():
+            ClockStop.objects.create(stopped_at=timezone.now(), reason=reason)
+    except IntegrityError:
+        return False
+    return True
+
+
+def start_clocks() -> int | None:
+    """Let the clocks run again; answers to how many seats time was given back, None when no clock was stopped.
+
+    The matches are locked before their seats, as every command does it, so nobody's move falls in between.
+    """
+    with transaction.atomic():
+        stop = ClockStop.objects.select_for_update().filter(started_at=None).first()
+        if stop is None:
+            return None
+        timed = Seat.objects.filter(deadline__isnull=False)
+        matches = list(Match.objects.filter(pk__in=timed.values("match_id")).order_by("pk").select_for_update())
+        now = timezone.now()
+        stood = ExpressionWrapper(now - Greatest(F("asked_at"), stop.stopped_at), output_field=DurationField())
+        given_back = timed.filter(match__in=matches).update(
+            asked_at=_later("asked_at", stood), deadline=_later("deadline", stood)
+        )
+        stop.started_at = now
+        stop.save(update_fields=["started_at"])
+    return given_back
+
+
+def _later(column: str, by: "ExpressionWrapper[Any]") -> "ExpressionWrapper[Any]":
+    return ExpressionWrapper(F(column) + by, output_field=DateTimeField())

@@ -1,0 +1,82 @@
+"""Moves that no person makes: a bot's own, the harmless one when a bot fails, and the sweep that wakes bots again.
+
+A decision is named by the entry since which it is asked (`asked_seq`). Whoever brings an action for a decision that was
+taken meanwhile changes nothing, so a turn may be taken by two workers at once and still happens once.
+"""
+
+from datetime import datetime, timedelta
+from typing import Final, NamedTuple
+from uuid import UUID
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from games.kit.engine import Action
+from games.kit.entries import EntryAuthor
+from games.matches.clocks.seat_clock import next_wake
+from games.matches.commands.play import carry_out, parse_action
+from games.matches.enums import Status
+from games.matches.locked_match import Calling, LockedMatch, lock_match
+from games.matches.models import Seat
+
+OVERDUE: Final = timedelta(seconds=60)
+"""How long a bot may be asked before the harmless move is made for it, whatever has become of the workers."""
+
+
+def play_as_bot(match_id: UUID, number: int, asked_seq: int, action: Action, *, call_next: bool = True) -> bool:
+    """Carry out what the seat's bot chose; False when the decision is not open any more.
+
+    The action is read as if it came from outside, for a bot may have put anything into it. Without `call_next` the
+    caller promises to see to the next bot himself; if he dies, the sweep does.
+    """
+    with lock_match(match_id) as locked:
+        locked.calls_bots = Calling.ANY if call_next else Calling.NONE
+        seat = _bot_asked(locked, number, asked_seq)
+        if seat is not None:
+            parsed = parse_action(locked, msgspec.json.encode(action))
+            carry_out(locked, seat, parsed, EntryAuthor.BOT, None, f"bot:{asked_seq}")
+        return seat is not None
+
+
+def play_safely(match_id: UUID, number: int, asked_seq: int) -> bool:
+    """The harmless action in place of a bot that failed; False when the decision is not open any more."""
+    with lock_match(match_id) as locked:
+        locked.calls_bots = Calling.ANY
+        seat = _bot_asked(locked, number, asked_seq)
+        if seat is not None:
+            action = locked.rules.safe_action(locked.state, number)
+            carry_out(locked, seat, action, EntryAuthor.BOT, None, f"safe:{asked_seq}")
+        return seat is not None
+
+
+def _bot_asked(locked: LockedMatch, number: int, asked_seq: int) -> Seat | None:
+    seat = locked.seats[number]
+    running = locked.match.status == Status.RUNNING and locked.match.paused_at is None
+    return seat if running and seat.bot and seat.asked_seq == asked_seq else None
+
+
+class Sleeper(NamedTuple):
+    """A bot that is asked and has not moved."""
+
+    match_id: UUID
+    seat: int
+    asked_seq: int
+    overdue: bool
+
+
+def wake_bots(limit: int) -> list[Sleeper]:
+    """Claim bots that are due to be woken; each is claimed by one sweep and comes up again later if it sleeps on."""
+    now = timezone.now()
+    with transaction.atomic():
+        due = Seat.objects.filter(wake_at__lte=now, match__paused_at=None).order_by("wake_at")
+        seats = list(due.select_for_update(of=("self",), skip_locked=True)[:limit])
+        for seat in seats:
+            seat.wake_at = next_wake(seat.asked_at or now, now)
+        Seat.objects.bulk_update(seats, ["wake_at"])
+    return [_sleeper(seat, now - OVERDUE) for seat in seats]
+
+
+def _sleeper(seat: Seat, overdue_before: datetime) -> Sleeper:
+    overdue = seat.asked_at is not None and seat.asked_at < overdue_before
+    return Sleeper(seat.match_id, seat.number, seat.asked_seq or 0, overdue)

@@ -1,0 +1,30 @@
+"""The enumerations of a match: its status, its purpose, who may watch it, and what happens when time is up."""
+
+from enum import StrEnum
+
+
+class Status(StrEnum):
+    OPEN = "open"
+    RUNNING = "running"
+    FINISHED = "finished"
+    ABORTED = "aborted"
+
+
+class Spectators(StrEnum):
+    NOBODY = "nobody"
+    INVITED = "invited"
+    EVERYBODY = "everybody"
+
+
+class TimeoutPolicy(StrEnum):
+    AUTOMOVE = "automove"
+    BOT = "bot"
+    FORFEIT = "forfeit"
+
+
+class Purpose(StrEnum):
+    """What a match is for: to be played, to learn a game from a set position, or to try a position out."""
+
+    PLAY = "play"
+    INTRODUCTION = "introduction"
+    SANDBOX = "sandbox"

@@ -1,0 +1,65 @@
+"""What a bot gets when its seat is asked: exactly the seat's view, options and history."""
+
+import hmac
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from games.kit.engine import AnyGame
+from games.matches.enums import Status
+from games.matches.match_sql import Rows, read_match
+from games.matches.models import Match, Seat
+from games.matches.queries.history import history_of
+from games.matches.queries.pov import Pov
+
+
+class BotTurn(NamedTuple):
+    """One open decision of a seat that a bot plays."""
+
+    rules: AnyGame
+    seat: int
+    style: str
+    asked_seq: int
+    view: Any
+    options: Any
+    history: Sequence[Any]
+    budget_ms: int
+    luck: str
+    """Seed of the bot's own randomness: secret while the match runs, so that nobody can think the bot's thoughts."""
+
+
+def turn_of(match_id: UUID, seat: int | None = None) -> BotTurn | None:
+    """The decision that is open for the bot in `seat`; without a seat, for any bot of the match that does not pause."""
+    rows = read_match(match_id)
+    if rows is None or rows.match.status != Status.RUNNING or rows.match.paused_at is not None:
+        return None
+    row = _asked_bot(rows, seat)
+    return None if row is None else _turn(Pov.of_seat(rows.match, row), row)
+
+
+def _asked_bot(rows: Rows, number: int | None) -> Seat | None:
+    """The seats are read a moment after the match: what was asked meanwhile belongs to a position not seen yet."""
+    if number is None and rows.match.bot_pause_ms:
+        return None
+    wanted = [seat for seat in rows.seats if number in (None, seat.number)]
+    return next((seat for seat in wanted if seat.bot and 0 < (seat.asked_seq or 0) <= rows.match.seq), None)
+
+
+def _turn(pov: Pov, seat: Seat) -> BotTurn:
+    game, state = pov.rules, pov.state
+    return BotTurn(
+        rules=game,
+        seat=seat.number,
+        style=seat.bot,
+        asked_seq=seat.asked_seq or 0,
+        view=game.view(state, seat.number),
+        options=game.options(state, seat.number),
+        history=history_of(pov, seat.number) if game.advisor().remembers else (),
+        budget_ms=pov.match.bot_budget_ms,
+        luck=_luck(pov.match, seat),
+    )
+
+
+def _luck(match: Match, seat: Seat) -> str:
+    """Follows from the match's seed, which is revealed at the end: then the bot's moves can be thought again."""
+    return hmac.digest(bytes(match.seed), f"bot:{seat.number}:{seat.asked_seq}".encode(), "sha256").hex()

@@ -1,0 +1,117 @@
+"""A viewer's match: the one read path of API, streams, web client and bots."""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from games.common.bot_styles import stage_name
+from games.common.refusals import Code, Refusal
+from games.kit.engine import Options, Outcome, Viewer
+from games.matches.enums import Purpose, Spectators, Status, TimeoutPolicy
+from games.matches.models import Seat
+from games.matches.queries.pov import Pov, pov_of
+from games.matches.responses import ClockSettings, MatchAnswer, MatchSummary, Player, SeatAnswer, SeatClock
+
+
+def match_for(user_id: int | None, match_id: UUID, seat: int | None = None, at: int | None = None) -> MatchAnswer:
+    """The match as this user sees it now.
+
+    `at` looks back to an earlier log entry. `seat` looks as that seat did: one's own, or any after the end.
+    """
+    return detail(pov_of(user_id, match_id), seat, at)
+
+
+def detail(pov: Pov, seat: int | None = None, at: int | None = None) -> MatchAnswer:
+    fields = frame(pov, at)
+    viewer = pov.as_viewer(seat)
+    state = pov.state if at is None or at == pov.seq else pov.state_at(at)
+    return MatchAnswer(
+        **fields,
+        view=None if state is None else pov.rules.view(state, viewer),
+        options=_options(pov, state, viewer),
+        server_time=pov.now,
+    )
+
+
+def frame(pov: Pov, at: int | None = None) -> dict[str, Any]:
+    """Everything about a match but what lies on the table; no rules are asked for it, so it costs little.
+
+    With who looks, it also says when an answer is a new one: the table follows from the entry and the viewer.
+    """
+    if at is not None and not 0 <= at <= pov.seq:
+        raise Refusal(Code.NOT_FOUND)
+    return {
+        **_summary_fields(pov),
+        "seq": pov.seq if at is None else at,
+        "table": pov.table,
+        "outcome": msgspec.json.decode(pov.match.outcome, type=Outcome) if pov.over and pov.match.outcome else None,
+        "paused": pov.match.paused_at is not None,
+        "talk": pov.match.spectator_talk if pov.seat is None else pov.match.table_talk,
+        "clocks_stopped": pov.incident_since is not None,
+        "clocks_stand_since": min(filter(None, (pov.match.paused_at, pov.incident_since)), default=None),
+        "invitation_key": None if pov.seat is None else pov.match.invitation_key,
+        "rematch": None if pov.seat is None else pov.match.rematch_id,
+        "commitment": pov.match.commitment,
+        "seed": bytes(pov.match.seed).hex() if pov.over else None,
+    }
+
+
+def _options(pov: Pov, state: Any, viewer: Viewer) -> Options | None:
+    if state is None or viewer is None or pov.status is not Status.RUNNING:
+        return None
+    options: Options | None = pov.rules.options(state, viewer)
+    return options
+
+
+def summary(pov: Pov) -> MatchSummary:
+    return MatchSummary(**_summary_fields(pov))
+
+
+def _summary_fields(pov: Pov) -> dict[str, Any]:
+    match = pov.match
+    return {
+        "id": match.id,
+        "game": match.game,
+        "rules_version": match.rules_version,
+        "status": pov.status,
+        "purpose": Purpose(match.purpose),
+        "players": match.players,
+        "owner": match.owner.username if match.owner else None,
+        "private": match.private,
+        "rated": match.rated,
+        "start_when_full": match.start_when_full,
+        "spectators": Spectators(match.spectators),
+        "spectator_delay": match.spectator_delay,
+        "clock": ClockSettings(match.move_seconds, match.bank_seconds, match.increment_seconds),
+        "timeout_policy": TimeoutPolicy(match.timeout_policy),
+        "seats": tuple(_seat(pov, seat) for seat in pov.seats),
+        "your_seat": pov.viewer,
+        "your_turn": pov.seat is not None and pov.seat.asked_seq is not None and not pov.seat.bot,
+        "created_at": match.created_at,
+        "started_at": match.started_at,
+        "ended_at": None if pov.behind else match.ended_at,
+    }
+
+
+def _seat(pov: Pov, seat: Seat) -> SeatAnswer:
+    return SeatAnswer(
+        number=seat.number,
+        player=player_of(seat),
+        bot=seat.bot or None,
+        asked=seat.number in pov.asked,
+        clock=None if pov.behind or not _has_clock(pov) else SeatClock(bank_ms=seat.bank_ms, deadline=seat.deadline),
+        left=seat.left and not pov.behind,
+        place=None if pov.behind else seat.place,
+        score=None if pov.behind else seat.score,
+    )
+
+
+def _has_clock(pov: Pov) -> bool:
+    return pov.match.move_seconds is not None or pov.match.bank_seconds is not None
+
+
+def player_of(seat: Seat) -> Player | None:
+    if seat.user is not None:
+        return Player(name=seat.user.username, kind=seat.user.kind)
+    return Player(name=stage_name(seat.number), kind="house") if seat.bot else None

@@ -1,0 +1,138 @@
+"""Point of view: who looks at which match, as which viewer, and how far. All reading starts here.
+
+A match that somebody may not see does not exist for him: the refusal is the same as for an unknown id.
+"""
+
+from datetime import datetime, timedelta
+from functools import cached_property
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from games.common.refusals import Code, Refusal
+from games.kit import replay
+from games.kit.engine import AnyGame, Viewer
+from games.matches.access import may_see
+from games.matches.enums import Status
+from games.matches.match_sql import read_match, stored_steps
+from games.matches.models import LogEntry, Match, Seat
+from games.registry import rules
+
+ENDED = (Status.FINISHED, Status.ABORTED)
+
+
+class Pov:
+    """One match as one user may know it at this moment."""
+
+    def __init__(
+        self, match: Match, seats: list[Seat], user_id: int | None, incident_since: datetime | None = None
+    ) -> None:
+        self.match = match
+        self.seats = seats
+        self.incident_since = incident_since
+        self.now: datetime = timezone.now()
+        self.user_id = user_id
+        self.opened = False
+        """Whether any seat may be looked through already while the match runs: for moderators who said why."""
+
+    @classmethod
+    def of_seat(cls, match: Match, seat: Seat) -> "Pov":
+        """As the player in that seat, whoever it is: a bot of the house has no account."""
+        pov = cls(match, [seat], None)
+        pov.seat = seat
+        return pov
+
+    @cached_property
+    def seat(self) -> Seat | None:
+        if self.user_id is None:
+            return None
+        return next((seat for seat in self.seats if seat.user_id == self.user_id), None)
+
+    @property
+    def viewer(self) -> Viewer:
+        return None if self.seat is None else self.seat.number
+
+    @cached_property
+    def rules(self) -> AnyGame:
+        return rules(self.match.game, self.match.rules_version)
+
+    @cached_property
+    def table(self) -> Any:
+        return self.rules.parse_table(self.match.table_options)
+
+    @cached_property
+    def behind(self) -> bool:
+        """Whether this viewer sees the match later than it happens, and the delay has not run out since its end."""
+        delay = timedelta(seconds=self.match.spectator_delay)
+        if not delay or self.seat is not None or self.match.started_at is None:
+            return False
+        return self.match.ended_at is None or self.match.ended_at > self.now - delay
+
+    @cached_property
+    def status(self) -> Status:
+        status = Status(self.match.status)
+        return Status.RUNNING if self.behind and status in ENDED else status
+
+    @property
+    def over(self) -> bool:
+        """Whether everything may be known."""
+        return self.status in ENDED
+
+    @cached_property
+    def seq(self) -> int:
+        """The last log entry this viewer can see."""
+        if not self.behind:
+            return self.match.seq
+        horizon = self.now - timedelta(seconds=self.match.spectator_delay)
+        seen = LogEntry.objects.filter(match_id=self.match.id, at__lte=horizon).order_by("-seq")
+        return seen.values_list("seq", flat=True).first() or 0
+
+    @cached_property
+    def state(self) -> Any:
+        """The newest state this viewer's view is made of; None before the start."""
+        if not self.match.state:
+            return None
+        if self.seq == self.match.seq:
+            return self.rules.restore(self.match.state)
+        return self.state_at(self.seq)
+
+    @cached_property
+    def asked(self) -> tuple[int, ...]:
+        """The seats asked for a decision, as far as this viewer can see."""
+        if not self.behind:
+            return tuple(seat.number for seat in self.seats if seat.asked_seq is not None)
+        return () if self.state is None else self.rules.to_act(self.state)
+
+    def state_at(self, seq: int) -> Any:
+        return replay.state_at(self.rules, stored_steps(self.match.id, min(seq, self.seq)))
+
+    def as_viewer(self, seat: int | None) -> Viewer:
+        """The viewer to look as: oneself, or after the end any seat."""
+        if seat is None or seat == self.viewer:
+            return self.viewer
+        if not (self.over or self.opened) or not 0 <= seat < self.match.players:
+            raise Refusal(Code.NOT_FOUND)
+        return seat
+
+
+def pov_of(user_id: int | None, match_id: UUID) -> Pov:
+    """The match as this user (None: not signed in) may see it, or `not_found`."""
+    rows = read_match(match_id)
+    if rows is None:
+        raise Refusal(Code.NOT_FOUND)
+    match = rows.match
+    pov = Pov(match, rows.seats, user_id, rows.clocks_stopped_at)
+    if not (pov.seat or may_see(match, user_id)):
+        raise Refusal(Code.NOT_FOUND)
+    return pov
+
+
+def pov_of_staff(match_id: UUID) -> Pov:
+    """The match for the staff: as a spectator without delay, whoever may watch it otherwise."""
+    rows = read_match(match_id)
+    if rows is None:
+        raise Refusal(Code.NOT_FOUND)
+    pov = Pov(rows.match, rows.seats, None, rows.clocks_stopped_at)
+    pov.behind = False
+    return pov

@@ -1,0 +1,125 @@
+"""What the games keep about a user: shown to that user on demand, and forgotten when the account is closed.
+
+Matches stay as they are, for the others who played them; they are shown under the account's neutral name from then on.
+"""
+
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID
+
+import msgspec
+from django.db import transaction
+from msgspec import Meta
+
+from games.conduct import active_sanctions
+from games.conduct.active_sanctions import SanctionAnswer
+from games.conduct.models import Sanction
+from games.matches.enums import Purpose, Status
+from games.matches.models import Invitation, Match, Seat
+from games.matchmaking import cancel_tickets
+from games.notifications.models import Inbox, Notification
+from games.notifications.queries import NotificationAnswer
+from games.notifications.queries import answer as notification_answer
+from games.ratings.queries import RatingAnswer, ratings_of
+from games.reports import reports
+from games.reports.models import Report
+from games.reports.reports import ReportAnswer
+from games.tables.commands import absence
+from games.talk import blocks
+from games.talk.blocks import Blocked
+from games.talk.enums import Room
+from games.talk.models import Block, Message
+
+
+class PlayedMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """A match in which you had a seat; its whole log is at the match itself."""
+
+    id: UUID
+    game: str
+    purpose: Purpose
+    status: Status
+    seat: int
+    place: int | None
+    score: int | None
+    rated: bool
+    created_at: datetime
+    ended_at: datetime | None
+
+
+class OwnMessage(msgspec.Struct, frozen=True):
+    """Something you said."""
+
+    match_id: UUID
+    room: Room
+    text: str
+    at: datetime
+    taken_away: bool
+
+
+class Records(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything the games keep about you."""
+
+    matches: tuple[PlayedMatch, ...]
+    opened: Annotated[tuple[UUID, ...], Meta(description="Tables you opened.")]
+    invited: Annotated[tuple[UUID, ...], Meta(description="Tables you were invited to.")]
+    ratings: tuple[RatingAnswer, ...]
+    messages: tuple[OwnMessage, ...]
+    blocked: tuple[Blocked, ...]
+    reports: tuple[ReportAnswer, ...]
+    sanctions: tuple[SanctionAnswer, ...]
+    notifications: tuple[NotificationAnswer, ...]
+
+
+def records_of(user_id: int) -> Records:
+    """All of it, oldest first."""
+    seats = Seat.objects.filter(user_id=user_id).select_related("match").defer("match__state", "match__seed")
+    told = Notification.objects.filter(user_id=user_id).select_related("match", "by").order_by("number")
+    reported = Report.objects.filter(reporter_id=user_id).select_related("subject", "merged_into").order_by("pk")
+    return Records(
+        matches=tuple(_match(seat) for seat in seats.order_by("match")),
+        opened=tuple(Match.objects.filter(owner_id=user_id).order_by("pk").values_list("pk", flat=True)),
+        invited=tuple(Invitation.objects.filter(user_id=user_id).order_by("pk").values_list("match_id", flat=True)),
+        ratings=ratings_of(user_id),
+        messages=tuple(_message(row) for row in Message.objects.filter(user_id=user_id).order_by("pk")),
+        blocked=blocks.blocks_of(user_id).blocked,
+        reports=tuple(reports.answer(row) for row in reported),
+        sanctions=tuple(
+            active_sanctions.answer(row) for row in Sanction.objects.filter(user_id=user_id).order_by("pk")
+        ),
+        notifications=tuple(notification_answer(row) for row in told),
+    )
+
+
+def forget(user_id: int) -> None:
+    """The games' part of closing an account; belongs into its transaction.
+
+    What was said is wiped, but for what a report is about: moderators may still have to judge it.
+    """
+    cancel_tickets.cancel_tickets(user_id)
+    Invitation.objects.filter(user_id=user_id).delete()
+    Block.objects.filter(user_id=user_id).delete()
+    Block.objects.filter(blocked_id=user_id).delete()
+    Notification.objects.filter(user_id=user_id).delete()
+    Inbox.objects.filter(user_id=user_id).delete()
+    Message.objects.filter(user_id=user_id, reports=None).update(text="", hidden=True)
+    transaction.on_commit(lambda: absence.stand_in_for(user_id), robust=True)
+
+
+def _match(seat: Seat) -> PlayedMatch:
+    match = seat.match
+    return PlayedMatch(
+        id=match.pk,
+        game=match.game,
+        purpose=Purpose(match.purpose),
+        status=Status(match.status),
+        seat=seat.number,
+        place=seat.place,
+        score=seat.score,
+        rated=match.rated,
+        created_at=match.created_at,
+        ended_at=match.ended_at,
+    )
+
+
+def _message(row: Message) -> OwnMessage:
+    return OwnMessage(row.match_id, Room(row.room), row.text, row.at, row.hidden)

@@ -1,0 +1,1 @@
+"""What users report, and the work on it."""

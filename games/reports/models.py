@@ -1,0 +1,59 @@
+"""The tables of reports: what users found wrong, and what the staff note about it."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from games.common.choices import choices
+from games.matches.models import Match
+from games.reports.enums import Category, ReportState
+
+USER = settings.AUTH_USER_MODEL
+
+
+class Report(models.Model):
+    """What somebody found wrong: a user, a message, a match."""
+
+    reporter = models.ForeignKey(USER, null=True, on_delete=models.PROTECT, related_name="reports_made")
+    category = models.CharField(max_length=10, choices=choices(Category))
+    subject = models.ForeignKey(USER, null=True, blank=True, on_delete=models.PROTECT, related_name="reports_about")
+    match = models.ForeignKey(Match, null=True, blank=True, on_delete=models.PROTECT, related_name="reports")
+    message = models.ForeignKey("talk.Message", null=True, blank=True, on_delete=models.PROTECT, related_name="reports")
+    text = models.CharField(max_length=1000, blank=True)
+    state = models.CharField(max_length=10, choices=choices(ReportState), default=ReportState.OPEN)
+    assignee = models.ForeignKey(USER, null=True, blank=True, on_delete=models.PROTECT, related_name="reports_assigned")
+    merged_into = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="merged")
+    outcome = models.CharField(max_length=500, default="", blank=True, help_text="Told to who reported.")
+    created_at = models.DateTimeField(db_default=Now())
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="report_about_something",
+                condition=Q(subject__isnull=False) | Q(match__isnull=False) | Q(message__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="report_merged_into", condition=~Q(state="merged") | Q(merged_into__isnull=False)
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["state", "-id"], name="report_queue"),
+            models.Index(fields=["category", "-id"], name="report_by_category"),
+        ]
+
+    def __str__(self) -> str:
+        return f"report {self.pk}"
+
+
+class ReportNote(models.Model):
+    """What moderators tell each other about a report."""
+
+    report = models.ForeignKey(Report, on_delete=models.PROTECT, related_name="notes")
+    author = models.ForeignKey(USER, on_delete=models.PROTECT, related_name="+")
+    text = models.CharField(max_length=1000)
+    at = models.DateTimeField(db_default=Now())
+
+    def __str__(self) -> str:
+        return f"note {self.pk}"

@@ -1,0 +1,181 @@
+"""Reports: players say what is wrong, moderators take it on, and who reported hears how it ended."""
+
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from msgspec import Meta
+
+from games.audit import audit
+from games.audit.permissions import require
+from games.common import users
+from games.common.plain_text import plain_text
+from games.common.refusals import Code, Refusal
+from games.matches.queries.pov import pov_of
+from games.notifications.enums import News
+from games.notifications.notify import notify
+from games.reports.enums import Category, ReportState
+from games.reports.models import Report, ReportNote
+from games.talk.messages import room_of
+from games.talk.models import Message
+
+OPEN_STATES = (ReportState.OPEN, ReportState.ASSIGNED)
+PAGE = 50
+MOST_CHARACTERS = 1000
+MOST_OPEN = 20
+"""More open reports than this by one user would bury the others'."""
+
+
+class ReportWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is reported: a user, a match, something said, or several of them."""
+
+    category: Category
+    user: Annotated[str, Meta(max_length=30, description="Name of the user it is about.")] | None = None
+    match_id: UUID | None = None
+    message_id: Annotated[int, Meta(ge=1)] | None = None
+    text: Annotated[str, Meta(max_length=MOST_CHARACTERS)] = ""
+
+
+class ReportAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A report of yours, and what became of it."""
+
+    id: int
+    category: Category
+    state: Annotated[ReportState, Meta(description="Open, assigned to a moderator, resolved or rejected.")]
+    user: str | None
+    match_id: UUID | None
+    message_id: int | None
+    text: str
+    outcome: Annotated[str | None, Meta(description="What the moderators say about it, once it is closed.")]
+    created_at: datetime
+    closed_at: datetime | None
+
+
+class ReportPage(msgspec.Struct, frozen=True):
+    """Your reports, newest first."""
+
+    reports: tuple[ReportAnswer, ...]
+    next: Annotated[int | None, Meta(description="`before` of the next page; None on the last one.")]
+
+
+def report(reporter_id: int, wish: ReportWish) -> Report:
+    """Tell the moderators; what the reporter cannot see cannot be reported."""
+    if wish.user is None and wish.match_id is None and wish.message_id is None:
+        raise Refusal(Code.INVALID_INPUT, detail="a report is about a user, a match or a message")
+    if Report.objects.filter(reporter_id=reporter_id, state__in=OPEN_STATES).count() >= MOST_OPEN:
+        raise Refusal(Code.RATE_LIMITED, seconds=3600)
+    message = _message(reporter_id, wish.message_id)
+    match_id = wish.match_id or (message.match_id if message else None)
+    if match_id is not None:
+        pov_of(reporter_id, match_id)
+    subject_id = users.user_named(wish.user) if wish.user else (message.user_id if message else None)
+    if subject_id == reporter_id:
+        raise Refusal(Code.INVALID_INPUT, detail="nobody reports themselves")
+    made = Report.objects.create(
+        reporter_id=reporter_id,
+        category=wish.category,
+        subject_id=subject_id,
+        match_id=match_id,
+        message=message,
+        text=plain_text(wish.text, "a report", MOST_CHARACTERS, least=0),
+    )
+    made.refresh_from_db(fields=["created_at"])
+    return made
+
+
+def reports_of(user_id: int, before: int | None = None, limit: int = 20) -> ReportPage:
+    """What somebody has reported; a report that was merged stands as the one it was merged into."""
+    rows = Report.objects.filter(reporter_id=user_id).select_related("subject", "merged_into").order_by("-id")
+    if before is not None:
+        rows = rows.filter(id__lt=before)
+    limit = max(1, min(limit, PAGE))
+    found = list(rows[: limit + 1])
+    return ReportPage(
+        tuple(answer(row) for row in found[:limit]), next=found[limit - 1].pk if len(found) > limit else None
+    )
+
+
+def answer(row: Report) -> ReportAnswer:
+    """A report as its reporter may know it: not who works on it, nor what they note."""
+    decided = row.merged_into or row
+    return ReportAnswer(
+        id=row.pk,
+        category=Category(row.category),
+        state=ReportState(decided.state),
+        user=None if row.subject is None else row.subject.username,
+        match_id=row.match_id,
+        message_id=row.message_id,
+        text=row.text,
+        outcome=decided.outcome or None,
+        created_at=row.created_at,
+        closed_at=decided.closed_at,
+    )
+
+
+def assign(moderator_id: int, report_id: int, assignee_id: int) -> None:
+    """Give a report to somebody of the staff."""
+    require(assignee_id, "handle_reports")
+    with transaction.atomic():
+        found = _open_report(moderator_id, report_id)
+        found.state, found.assignee_id = ReportState.ASSIGNED, assignee_id
+        found.save(update_fields=["state", "assignee"])
+        audit.append(moderator_id, "assign_report", "assigned", subject_id=assignee_id, report=report_id)
+
+
+def note(moderator_id: int, report_id: int, text: str) -> None:
+    """Leave a note for the other moderators."""
+    require(moderator_id, "handle_reports")
+    words = plain_text(text, "a note", MOST_CHARACTERS)
+    if not Report.objects.filter(pk=report_id).exists():
+        raise Refusal(Code.NOT_FOUND)
+    with transaction.atomic():
+        ReportNote.objects.create(report_id=report_id, author_id=moderator_id, text=words)
+        audit.append(moderator_id, "note_report", "noted", report=report_id)
+
+
+def merge(moderator_id: int, report_id: int, into_id: int) -> None:
+    """Two reports of the same thing become one; its outcome is told to both reporters."""
+    with transaction.atomic():
+        found, into = _open_report(moderator_id, report_id), _open_report(moderator_id, into_id)
+        if found.pk == into.pk:
+            raise Refusal(Code.INVALID_INPUT, detail="a report cannot be merged into itself")
+        found.state, found.merged_into, found.closed_at = ReportState.MERGED, into, timezone.now()
+        found.save(update_fields=["state", "merged_into", "closed_at"])
+        Report.objects.filter(merged_into=found).update(merged_into=into)
+        audit.append(moderator_id, "merge_report", "the same", report=report_id, into=into_id)
+
+
+def close(moderator_id: int, report_id: int, outcome: str, *, justified: bool) -> list[int]:
+    """End the work on a report; answers the users who reported it and are to be told the outcome."""
+    outcome = plain_text(outcome, "an outcome", 500, least=3)
+    with transaction.atomic():
+        found = _open_report(moderator_id, report_id)
+        found.state = ReportState.RESOLVED if justified else ReportState.REJECTED
+        found.outcome, found.closed_at = outcome, timezone.now()
+        found.save(update_fields=["state", "outcome", "closed_at"])
+        told = {report.reporter_id: report.pk for report in [*Report.objects.filter(merged_into=found), found]}
+        reporters = sorted(user_id for user_id in told if user_id is not None)
+        for user_id in reporters:
+            notify([user_id], News.REPORT_CLOSED, found.match_id, report_id=told[user_id])
+        audit.append(moderator_id, "close_report", outcome, subject_id=found.subject_id, report=report_id)
+    return reporters
+
+
+def _open_report(moderator_id: int, report_id: int) -> Report:
+    require(moderator_id, "handle_reports")
+    found = Report.objects.select_for_update().filter(pk=report_id, state__in=OPEN_STATES).first()
+    if found is None:
+        raise Refusal(Code.NOT_FOUND)
+    return found
+
+
+def _message(reporter_id: int, message_id: int | None) -> Message | None:
+    if message_id is None:
+        return None
+    message = Message.objects.filter(pk=message_id).first()
+    if message is None or message.room != room_of(pov_of(reporter_id, message.match_id)):
+        raise Refusal(Code.NOT_FOUND)
+    return message

@@ -1,0 +1,1 @@
+"""What the staff do: acts on matches, inspections, reports, sanctions, appointments."""

@@ -1,0 +1,179 @@
+"""What an act would do, and to whom: the act itself is carried out and taken back, so the preview cannot be wrong."""
+
+from enum import StrEnum
+from typing import Annotated, Any
+from uuid import UUID
+
+import msgspec
+from django.db import transaction
+from msgspec import Meta
+
+from games.common.refusals import Code, Refusal
+from games.matches.models import Match, Seat
+from games.matches.queries.match_view import player_of
+from games.matches.responses import Player
+from games.ratings.models import RatingChange
+from games.ratings.skill import Skill
+from games.staff import acts
+
+OF_MATCH = {
+    "status": "status",
+    "paused_at": "paused since",
+    "ended_at": "ended at",
+    "seq": "last entry",
+    "annulled": "annulled",
+}
+"""Columns of a match that are told, all of them known to everybody at the table."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """Something that would not stay as it is."""
+
+    what: Annotated[str, Meta(description="In words, such as `status` or `time left`.")]
+    before: str
+    after: str
+
+
+class SeatEffect(msgspec.Struct, frozen=True, kw_only=True):
+    """What an act would do to one seat and to who sits there."""
+
+    seat: int
+    player: Annotated[Player | None, Meta(description="Who sits there now.")]
+    changes: tuple[Change, ...]
+    points: Annotated[int | None, Meta(description="Rating points that the match gave and that would be taken back.")]
+
+
+class RatingEffect(StrEnum):
+    """What an act would do to ratings."""
+
+    NONE = "none"
+    COUNTED = "counted"
+    """The result would be counted."""
+    TAKEN_BACK = "taken_back"
+    """What was counted would be taken back, and every later match computed anew."""
+
+
+class Preview(msgspec.Struct, frozen=True, kw_only=True):
+    """An act that has not been done."""
+
+    act: str
+    match_id: UUID
+    game: str
+    rated: bool
+    changes: Annotated[tuple[Change, ...], Meta(description="What would change for everybody at the table.")]
+    seats: Annotated[tuple[SeatEffect, ...], Meta(description="Every seat, changed or not: all of them are told.")]
+    undone: Annotated[int, Meta(description="Entries of the log that would not count any more.")]
+    ratings: RatingEffect
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Names of the accounts at the table."""
+        return tuple(seat.player.name for seat in self.seats if seat.player and seat.player.kind != "house")
+
+
+class _Rows(msgspec.Struct):
+    match: Match
+    seats: list[Seat]
+
+
+def preview(name: str, moderator_id: int, match_id: UUID, **arguments: Any) -> Preview:
+    """What `acts.perform` would do, or its refusal; nothing is changed, and nobody is told."""
+    with transaction.atomic():
+        act = acts.require_act(name, moderator_id, match_id)
+        before = _read(match_id)
+        act.command(moderator_id, match_id, "preview", **arguments)
+        after = _read(match_id)
+        transaction.set_rollback(True)
+    return _compare(name, before, after, arguments)
+
+
+def _read(match_id: UUID) -> _Rows:
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None:
+        raise Refusal(Code.NOT_FOUND)
+    return _Rows(match, list(match.seats.select_related("user").order_by("number")))
+
+
+def _compare(name: str, before: _Rows, after: _Rows, arguments: dict[str, Any]) -> Preview:
+    ratings = _ratings(name, before.match, after.match)
+    given = _points(before.match) if ratings is RatingEffect.TAKEN_BACK else {}
+    return Preview(
+        act=name,
+        match_id=before.match.pk,
+        game=before.match.game,
+        rated=before.match.rated,
+        changes=_changes(before.match, after.match, OF_MATCH),
+        seats=tuple(
+            SeatEffect(
+                seat=old.number,
+                player=player_of(old),
+                changes=_seat_changes(before, old, after, new),
+                points=given.get(old.number),
+            )
+            for old, new in zip(before.seats, after.seats, strict=True)
+        ),
+        undone=before.match.seq - arguments["to"] if name == "rewind" else 0,
+        ratings=ratings,
+    )
+
+
+def _changes(before: Any, after: Any, columns: dict[str, str]) -> tuple[Change, ...]:
+    pairs = [(words, _words(getattr(before, name)), _words(getattr(after, name))) for name, words in columns.items()]
+    return tuple(Change(*pair) for pair in pairs if pair[1] != pair[2])
+
+
+def _seat_changes(before: _Rows, old: Seat, after: _Rows, new: Seat) -> tuple[Change, ...]:
+    told = [
+        ("player", _sitting(old), _sitting(new)),
+        ("asked since", _since(old), _since(new)),
+        ("time left", _time_left(before.match, old), _time_left(after.match, new)),
+        ("time bank", f"{old.bank_ms // 1000} s", f"{new.bank_ms // 1000} s"),
+        ("left the table", _words(old.left), _words(new.left)),
+        ("place", _words(old.place), _words(new.place)),
+    ]
+    return tuple(Change(*line) for line in told if line[1] != line[2])
+
+
+def _sitting(seat: Seat) -> str:
+    player = player_of(seat)
+    if player is None:
+        return "nobody"
+    return f"{player.name}, played by {seat.bot}" if seat.bot and player.kind != "house" else player.name
+
+
+def _since(seat: Seat) -> str:
+    """A seat that is asked anew decides again, with a fresh clock."""
+    return "–" if seat.asked_seq is None else f"entry {seat.asked_seq}"
+
+
+def _time_left(match: Match, seat: Seat) -> str:
+    """For the whole decision: what runs off while the preview is made would be no difference."""
+    if seat.deadline is None or seat.asked_at is None:
+        return "–"
+    total = round((seat.deadline - seat.asked_at).total_seconds())
+    return f"{total} s for this decision{', standing still' if match.paused_at else ''}"
+
+
+def _words(value: Any) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:%Y-%m-%d %H:%M} UTC" if hasattr(value, "strftime") else str(value)
+
+
+def _ratings(name: str, before: Match, after: Match) -> RatingEffect:
+    if after.rating_due and not before.rating_due:
+        return RatingEffect.COUNTED
+    if name == "annul" and RatingChange.objects.filter(match=before).exists():
+        return RatingEffect.TAKEN_BACK
+    return RatingEffect.NONE
+
+
+def _points(match: Match) -> dict[int, int]:
+    """What the match gave to each seat."""
+    return {
+        change.seat: Skill(change.mu_after, change.sigma_after).points
+        - Skill(change.mu_before, change.sigma_before).points
+        for change in match.rating_changes.all()
+    }

@@ -1,0 +1,36 @@
+"""Who is on the staff, and in which role: decided by administrators, with a reason, in the audit."""
+
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import Group
+from django.db import transaction
+
+from games.audit import audit
+from games.audit.permissions import require, require_reason
+from games.audit.roles import ROLES
+from games.common.refusals import Code, Refusal
+from games.common.users import BOT, GUEST
+from games.staff.sanctions import SHUT_OUT, in_force
+
+
+def appoint(administrator_id: int, user_id: int, role: str | None, reason: str) -> None:
+    """Give somebody a role instead of the one they had; None takes them off the staff."""
+    require(administrator_id, "manage_staff")
+    require_reason(reason)
+    if role is not None and role not in ROLES:
+        raise Refusal(Code.INVALID_INPUT, detail=f"a role is one of {', '.join(ROLES)}")
+    if administrator_id == user_id:
+        raise Refusal(Code.INVALID_INPUT, detail="nobody changes their own role")
+    with transaction.atomic():
+        user = get_user_model().objects.select_for_update().filter(pk=user_id).first()
+        if user is None:
+            raise Refusal(Code.NOT_FOUND)
+        if role is not None and (user.kind in (GUEST, BOT) or in_force(user_id, *SHUT_OUT).exists()):
+            raise Refusal(
+                Code.INVALID_INPUT, detail="the staff are people, with accounts of their own and in good standing"
+            )
+        user.is_staff = role is not None
+        user.save(update_fields=["is_staff"])
+        user.groups.remove(*Group.objects.filter(name__in=ROLES))
+        if role is not None:
+            user.groups.add(Group.objects.get(name=role))
+        audit.append(administrator_id, "appoint", reason, subject_id=user_id, role=role)

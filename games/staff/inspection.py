@@ -1,0 +1,71 @@
+"""Travelling through a match as any seat saw it; while it runs this needs a permission and a reason, and costs."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from games.audit import audit
+from games.audit.permissions import require, require_reason
+from games.common.refusals import Code, Refusal
+from games.kit.engine import Language
+from games.matches.models import Inspection, Seat
+from games.matches.queries.match_log import entries_after
+from games.matches.queries.match_view import detail
+from games.matches.queries.pov import Pov, pov_of_staff
+from games.matches.responses import Entry, Log, MatchAnswer
+from games.staff.sandbox_secrecy import require_origin_inspected
+
+
+def inspect(moderator_id: int, match_id: UUID, reason: str) -> None:
+    """Open the screens of a match for this moderator, who from then on may not act for a seat in it or join it."""
+    require(moderator_id, "see_hidden")
+    reason = require_reason(reason)
+    require_origin_inspected(moderator_id, match_id)
+    if Seat.objects.filter(match_id=match_id, user_id=moderator_id).exists():
+        raise Refusal(Code.PLAYS_HERE)
+    with transaction.atomic():
+        pov_of_staff(match_id)
+        _, new = Inspection.objects.get_or_create(
+            match_id=match_id, moderator_id=moderator_id, defaults={"reason": reason}
+        )
+        if new:
+            audit.append(moderator_id, "look", reason, match_id=match_id)
+
+
+def match_as(moderator_id: int, match_id: UUID, seat: int | None, at: int | None = None) -> MatchAnswer:
+    """The match as `seat` (None: a spectator) saw it at an entry."""
+    pov = _pov(moderator_id, match_id, seat)
+    return detail(pov, seat, at)
+
+
+def log_as(
+    moderator_id: int, match_id: UUID, seat: int | None, after: int = 0, limit: int = 200, language: Language = "en"
+) -> tuple[Entry, ...]:
+    """The events that a seat or a spectator got."""
+    return log_page_as(moderator_id, match_id, seat, after, limit, language).entries
+
+
+def log_page_as(moderator_id: int, match_id: UUID, seat: int | None, after: int, limit: int, language: Language) -> Log:
+    """The same, with what comes after it."""
+    pov = _pov(moderator_id, match_id, seat)
+    return entries_after(pov, after, limit, seat, language, reveal=False)
+
+
+def spectated(match_id: UUID) -> MatchAnswer:
+    """The match as a spectator sees it, for who has just acted on it."""
+    return detail(pov_of_staff(match_id))
+
+
+def _pov(moderator_id: int, match_id: UUID, seat: int | None) -> Pov:
+    """Everybody on the staff may look as a spectator; behind the screens only who opened them, or after the end."""
+    require(moderator_id, "handle_reports")
+    require_origin_inspected(moderator_id, match_id)
+    pov = pov_of_staff(match_id)
+    if seat is None or pov.over:
+        return pov
+    if Seat.objects.filter(match_id=match_id, user_id=moderator_id).exists():
+        raise Refusal(Code.PLAYS_HERE)
+    if not Inspection.objects.filter(match_id=match_id, moderator_id=moderator_id).exists():
+        raise Refusal(Code.NOT_ALLOWED)
+    pov.opened = True
+    return pov

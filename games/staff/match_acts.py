@@ -1,0 +1,176 @@
+"""What moderators do to a match: each act is one command with a reason, recorded in the match's own log.
+
+Who may do it is decided before (games.audit); nothing here is deleted, and every match still replays.
+"""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.db import IntegrityError
+
+from games.common.bot_styles import BotStyle
+from games.common.refusals import Code, Refusal
+from games.kit import replay
+from games.kit.entries import EntryAuthor, EntryKind
+from games.kit.outcomes import REMOVAL, adjudicated
+from games.matches.access import would_reveal
+from games.matches.commands.resign import give_up
+from games.matches.enums import Status
+from games.matches.locked_match import LockedMatch, lock_match
+from games.matches.match_sql import stored_steps
+from games.matches.models import Seat
+from games.tables.seating import require_may_play
+
+PLAYABLE = (Status.OPEN, Status.RUNNING)
+
+
+def pause(moderator_id: int, match_id: UUID, reason: str) -> None:
+    """Nobody can play and no clock runs until the match is resumed."""
+    with lock_match(match_id) as locked:
+        locked.require_status(Status.RUNNING)
+        if locked.match.paused_at is not None:
+            raise Refusal(Code.MATCH_PAUSED, seq=locked.match.seq)
+        locked.match.paused_at = locked.now
+        _record(locked, EntryKind.PAUSED, moderator_id, reason)
+
+
+def resume(moderator_id: int, match_id: UUID, reason: str) -> None:
+    """Play goes on; the time of the pause is given back to every clock that ran."""
+    with lock_match(match_id) as locked:
+        locked.require_status(Status.RUNNING)
+        if locked.match.paused_at is None:
+            raise Refusal(Code.NOT_PAUSED, seq=locked.match.seq)
+        _give_back_pause(locked)
+        _record(locked, EntryKind.RESUMED, moderator_id, reason)
+
+
+def abort_match(moderator_id: int, match_id: UUID, reason: str) -> None:
+    """End the match without a result."""
+    with lock_match(match_id) as locked:
+        locked.require_status(*PLAYABLE)
+        locked.match.status, locked.match.ended_at, locked.match.paused_at = Status.ABORTED, locked.now, None
+        _record(locked, EntryKind.ABORTED, moderator_id, reason)
+
+
+def adjudicate(moderator_id: int, match_id: UUID, reason: str, places: Sequence[int]) -> None:
+    """End the match with a result that the moderator decides."""
+    with lock_match(match_id) as locked:
+        locked.require_status(Status.RUNNING)
+        if len(places) != locked.match.players or min(places) != 1 or max(places) > locked.match.players:
+            raise Refusal(Code.INVALID_INPUT, detail=f"one place from 1 for each of {locked.match.players} seats")
+        locked.match.paused_at = None
+        locked.finish(adjudicated(places))
+        _record(locked, EntryKind.ADJUDICATED, moderator_id, reason, places=list(places))
+
+
+def rewind(moderator_id: int, match_id: UUID, reason: str, to: int) -> None:
+    """Go on from the position after entry `to`; what came after stays in the log, but no longer counts."""
+    with lock_match(match_id) as locked:
+        locked.require_status(Status.RUNNING)
+        if not 0 < to < locked.match.seq:
+            raise Refusal(Code.INVALID_INPUT, detail=f"there is no entry {to} to go back to")
+        state = replay.state_at(locked.rules, stored_steps(match_id, to))
+        if state is None:
+            raise Refusal(Code.INVALID_INPUT, detail="the match had not started then")
+        locked.state = state
+        locked.match.state = locked.rules.dump_position(state).decode()
+        _give_back_pause(locked)
+        for seat in locked.seats:
+            # Whoever is asked in the old position is asked anew, with a fresh clock for this decision.
+            locked.forget_question(seat)
+        _record(locked, EntryKind.REWOUND, moderator_id, reason, to=to)
+
+
+def give_seat_to_bot(moderator_id: int, match_id: UUID, reason: str, number: int, style: BotStyle) -> None:
+    """A bot plays the seat from now on; its person may take it back."""
+    with lock_match(match_id) as locked:
+        locked.require_status(Status.RUNNING)
+        seat = _seat(locked, number)
+        seat.bot = style
+        seat.save(update_fields=["bot"])
+        locked.forget_question(seat)
+        _record(locked, EntryKind.HANDED_OVER, moderator_id, reason, seat=number, bot=style)
+
+
+def give_seat_to_user(moderator_id: int, match_id: UUID, reason: str, number: int, user_id: int) -> None:
+    """Somebody else plays the seat from now on."""
+    with lock_match(match_id) as locked:
+        locked.require_status(Status.RUNNING)
+        seat = _seat(locked, number)
+        require_may_play(locked, user_id)
+        if would_reveal(locked.match, user_id):
+            raise Refusal(Code.NOT_ALLOWED, seq=locked.match.seq)
+        seat.user_id, seat.bot, seat.left, seat.automoves = user_id, "", False, 0
+        try:
+            seat.save(update_fields=["user", "bot", "left", "automoves"])
+        except IntegrityError:
+            raise Refusal(Code.ALREADY_SEATED, seq=locked.match.seq) from None
+        locked.forget_question(seat)
+        _record(locked, EntryKind.SEAT_GIVEN, moderator_id, reason, seat=number)
+
+
+def remove_player(moderator_id: int, match_id: UUID, reason: str, number: int) -> None:
+    """Send a player away for good: as if resigned."""
+    with lock_match(match_id) as locked:
+        locked.require_status(Status.RUNNING)
+        seat = _seat(locked, number)
+        if seat.left or seat.user_id is None:
+            raise Refusal(Code.NOT_SEATED, seq=locked.match.seq)
+        locked.match.paused_at = None
+        give_up(locked, seat, REMOVAL)
+        locked.forget_question(seat)
+        _record(locked, EntryKind.REMOVED, moderator_id, reason, seat=number)
+
+
+def extend_clock(moderator_id: int, match_id: UUID, reason: str, number: int, seconds: int) -> None:
+    """Give a seat more time, now and in its bank."""
+    with lock_match(match_id) as locked:
+        locked.require_status(Status.RUNNING)
+        seat = _seat(locked, number)
+        if not locked.clock.runs:
+            raise Refusal(Code.INVALID_INPUT, detail="this table plays without clocks")
+        if locked.clock.bank_seconds is not None:
+            seat.bank_ms += 1000 * seconds
+        if seat.deadline is not None:
+            seat.deadline += timedelta(seconds=seconds)
+        seat.save(update_fields=["bank_ms", "deadline"])
+        _record(locked, EntryKind.CLOCK_EXTENDED, moderator_id, reason, seat=None, number=number, seconds=seconds)
+
+
+def annul(moderator_id: int, match_id: UUID, reason: str) -> None:
+    """The match does not count for ratings, whatever its result."""
+    with lock_match(match_id) as locked:
+        if locked.match.annulled:
+            raise Refusal(Code.INVALID_INPUT, detail="the match is annulled already")
+        locked.match.annulled, locked.match.rating_due = True, False
+        locked.match.save(update_fields=["annulled"])
+        _record(locked, EntryKind.ANNULLED, moderator_id, reason)
+
+
+def _seat(locked: LockedMatch, number: int) -> Seat:
+    if not 0 <= number < len(locked.seats):
+        raise Refusal(Code.INVALID_INPUT, detail=f"there is no seat {number}")
+    return locked.seats[number]
+
+
+def _give_back_pause(locked: LockedMatch) -> None:
+    if locked.match.paused_at is None:
+        return
+    paused, locked.match.paused_at = locked.now - locked.match.paused_at, None
+    for seat in locked.seats:
+        if seat.asked_at is not None:
+            seat.asked_at += paused
+        if seat.deadline is not None:
+            seat.deadline += paused
+            seat.save(update_fields=["asked_at", "deadline"])
+
+
+def _record(
+    locked: LockedMatch, kind: EntryKind, moderator_id: int, reason: str, *, seat: int | None = None, **asked: Any
+) -> None:
+    """The entry of an act; its reason is for the audit and the players, its arguments for replaying."""
+    written = msgspec.json.encode({"reason": reason, **asked}).decode()
+    locked.record(kind, EntryAuthor.MODERATOR, user_id=moderator_id, seat=seat, asked=written)

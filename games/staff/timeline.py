@@ -1,0 +1,124 @@
+"""Who was asked at each moment of a match, and how long each decision took: for moderators, from the log alone.
+
+Everything here is known to every spectator: the log says who acted when, and everybody sees whose turn it is.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Annotated, Any
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta
+
+from games.audit.permissions import require
+from games.kit.engine import AnyGame
+from games.kit.entries import EntryAuthor, EntryKind
+from games.kit.replay import RewoundTo
+from games.matches.models import LogEntry
+from games.matches.queries.pov import pov_of_staff
+from games.staff.sandbox_secrecy import require_origin_inspected
+
+MOST_ENTRIES = 5_000
+_END_A_PAUSE = (EntryKind.RESUMED, EntryKind.REWOUND, EntryKind.REMOVED, EntryKind.ADJUDICATED, EntryKind.ABORTED)
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """The table right after an entry of the log."""
+
+    seq: int
+    at: datetime
+    kind: EntryKind
+    by: EntryAuthor
+    seat: int | None
+    took: Annotated[float | None, Meta(description="Seconds from the question to this decision, without pauses.")]
+    asked: Annotated[tuple[int, ...], Meta(description="The seats whose decision is awaited now.")]
+    used: Annotated[tuple[float, ...], Meta(description="Seconds that each seat has used for its decisions so far.")]
+    counts: Annotated[bool, Meta(description="False: undone by a later rewinding.")]
+
+
+def timeline(moderator_id: int, match_id: UUID) -> tuple[Moment, ...]:
+    """Every moment of the match, oldest first."""
+    require(moderator_id, "handle_reports")
+    require_origin_inspected(moderator_id, match_id)
+    pov = pov_of_staff(match_id)
+    entries = LogEntry.objects.filter(match_id=match_id).order_by("seq")[:MOST_ENTRIES]
+    return tuple(_Watch(pov.rules, pov.match.players).moments(list(entries)))
+
+
+class _Watch:
+    """Follows the entries with a stopwatch for each seat."""
+
+    def __init__(self, rules: AnyGame, players: int) -> None:
+        self.rules = rules
+        self.states: dict[int, Any] = {}
+        self.since: dict[int, datetime] = {}
+        self.used = [timedelta()] * players
+        self.paused_at: datetime | None = None
+
+    def moments(self, entries: list[LogEntry]) -> Iterator[Moment]:
+        undone = _undone(entries)
+        state: Any = None
+        for entry in entries:
+            state = self._state_after(entry, state)
+            self.states[entry.seq] = state if state is None else self.rules.copy(state)
+            self._mind_pauses(entry)
+            took = self._stop(entry)
+            asked = self._ask(entry, state)
+            yield Moment(
+                seq=entry.seq,
+                at=entry.at,
+                kind=EntryKind(entry.kind),
+                by=EntryAuthor(entry.by),
+                seat=entry.seat,
+                took=None if took is None else round(took.total_seconds(), 1),
+                asked=asked,
+                used=tuple(round(one.total_seconds(), 1) for one in self.used),
+                counts=entry.seq not in undone,
+            )
+
+    def _state_after(self, entry: LogEntry, state: Any) -> Any:
+        if entry.kind == EntryKind.REWOUND:
+            before = self.states[_rewound_to(entry)]
+            return before if before is None else self.rules.copy(before)
+        if entry.kind == EntryKind.POSITION_SET:
+            state = self.rules.load_position(entry.asked)
+        for event in self.rules.parse_events(entry.happened):
+            state = self.rules.evolve(state, event)
+        return state
+
+    def _mind_pauses(self, entry: LogEntry) -> None:
+        """The time of a pause is nobody's."""
+        if entry.kind == EntryKind.PAUSED:
+            self.paused_at = entry.at
+        elif self.paused_at is not None and entry.kind in _END_A_PAUSE:
+            pause, self.paused_at = entry.at - self.paused_at, None
+            self.since = {seat: since + pause for seat, since in self.since.items()}
+
+    def _stop(self, entry: LogEntry) -> timedelta | None:
+        if entry.kind == EntryKind.REWOUND:
+            self.since.clear()
+        if entry.kind != EntryKind.PLAYED or entry.seat is None or entry.seat not in self.since:
+            return None
+        took = entry.at - self.since.pop(entry.seat)
+        self.used[entry.seat] += took
+        return took
+
+    def _ask(self, entry: LogEntry, state: Any) -> tuple[int, ...]:
+        over = state is None or entry.kind in (EntryKind.ABORTED, EntryKind.ADJUDICATED)
+        asked = () if over else self.rules.to_act(state)
+        self.since = {seat: self.since.get(seat, entry.at) for seat in asked}
+        return asked
+
+
+def _rewound_to(entry: LogEntry) -> int:
+    return msgspec.json.decode(entry.asked, type=RewoundTo).to
+
+
+def _undone(entries: list[LogEntry]) -> set[int]:
+    """The entries between a rewinding and where it went back to."""
+    gone: set[int] = set()
+    for entry in entries:
+        if entry.kind == EntryKind.REWOUND:
+            gone.update(range(_rewound_to(entry) + 1, entry.seq))
+    return gone

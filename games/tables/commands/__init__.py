@@ -1,0 +1,27 @@
+"""Everything that happens to a table before its match: opened, joined, hosted, offered again, set to a position."""
+
+from games.tables.commands.from_position import introduce
+from games.tables.commands.hosting import remove, seat_bot
+from games.tables.commands.invitations import challenge, decline, invite, redeem
+from games.tables.commands.open_tables import abort, leave_seat, open_table, seat_together, start, take_seat
+from games.tables.commands.rematch import rematch
+from games.tables.requests import BotSeat, OpenTable
+
+__all__ = [
+    "BotSeat",
+    "OpenTable",
+    "abort",
+    "challenge",
+    "decline",
+    "introduce",
+    "invite",
+    "leave_seat",
+    "open_table",
+    "redeem",
+    "rematch",
+    "remove",
+    "seat_bot",
+    "seat_together",
+    "start",
+    "take_seat",
+]

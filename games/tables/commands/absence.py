@@ -1,0 +1,67 @@
+"""People who cannot come back, for now or for good: bots play on for them, and nobody else's match stands still."""
+
+from typing import Final
+from uuid import UUID
+
+from django.db.models import Q
+from django.utils import timezone
+
+from games.kit.entries import EntryAuthor
+from games.matches.commands.handover import hand_over
+from games.matches.enums import Purpose, Status
+from games.matches.guards import close
+from games.matches.locked_match import LockedMatch, lock_match
+from games.matches.models import Match, Seat
+from games.tables.seating import pass_ownership_on, stand_up
+
+MOST_AT_ONCE: Final = 200
+
+
+def stand_in_for(user_id: int) -> int:
+    """Let bots play on for somebody and free their seats at open tables; answers how many seats that were.
+
+    Each match on its own: whoever dies halfway leaves the rest to the sweep.
+    """
+    going = Match.objects.filter(status__in=(Status.OPEN, Status.RUNNING))
+    theirs = going.filter(seats__user_id=user_id) | going.filter(owner_id=user_id, status=Status.OPEN)
+    return sum(_stand_in(match_id, user_id) for match_id in set(theirs.values_list("pk", flat=True)))
+
+
+def stand_in_for_everybody_away() -> int:
+    """The sweep: every decision that is awaited of somebody who is shut out or whose account is closed."""
+    away = Q(user__shut_out_until__gt=timezone.now()) | Q(user__is_active=False)
+    asked = Seat.objects.filter(away, asked_seq__isnull=False, bot="", left=False)
+    found = list(asked.order_by("asked_at").values_list("match_id", "user__pk")[:MOST_AT_ONCE])
+    return sum(_stand_in(match_id, user_id) for match_id, user_id in found)
+
+
+def _stand_in(match_id: UUID, user_id: int) -> bool:
+    with lock_match(match_id) as locked:
+        seat = locked.seat_of(user_id)
+        if seat is None:
+            return _leave_table(locked, user_id)
+        if locked.match.status == Status.OPEN:
+            stand_up(locked, seat, EntryAuthor.HOUSE)
+            return True
+        return _play_on(locked, seat)
+
+
+def _leave_table(locked: LockedMatch, user_id: int) -> bool:
+    """Who opened a table without sitting down at it leaves it to who does, or it is closed."""
+    if locked.match.status != Status.OPEN or locked.match.owner_id != user_id:
+        return False
+    if any(seat.user_id is not None for seat in locked.seats):
+        pass_ownership_on(locked)
+    else:
+        close(locked, EntryAuthor.HOUSE, None)
+    return True
+
+
+def _play_on(locked: LockedMatch, seat: Seat) -> bool:
+    if locked.match.status != Status.RUNNING or seat.bot or seat.left:
+        return False
+    if locked.match.purpose == Purpose.INTRODUCTION:
+        close(locked, EntryAuthor.HOUSE, None)
+    else:
+        hand_over(locked, seat, EntryAuthor.HOUSE)
+    return True

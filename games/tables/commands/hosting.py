@@ -1,0 +1,64 @@
+"""What the owner of an open table can do: send somebody away, and let bots of the house sit down."""
+
+from uuid import UUID
+
+import msgspec
+
+from games.common.bot_styles import BotStyle
+from games.common.refusals import Code, Refusal
+from games.kit.entries import EntryAuthor, EntryKind
+from games.matches.guards import require_visible
+from games.matches.ids import new_invitation_key
+from games.matches.locked_match import LockedMatch, lock_match
+from games.matches.models import Invitation, Seat
+from games.notifications.enums import News
+from games.notifications.notify import notify
+from games.tables.seating import begin_if_full, free_seat, free_seats, require_open, require_owner
+
+
+def remove(user_id: int, match_id: UUID, number: int) -> None:
+    """Free a seat: a bot just goes, a person is sent away until the owner invites them again."""
+    with lock_match(match_id) as locked:
+        _require_host(locked, user_id)
+        if not 0 <= number < len(locked.seats):
+            raise Refusal(Code.INVALID_INPUT, detail=f"there is no seat {number}")
+        seat = locked.seats[number]
+        if seat.user_id == user_id:
+            raise Refusal(Code.INVALID_INPUT, detail="leave your own seat instead")
+        if seat.user_id is None and not seat.bot:
+            raise Refusal(Code.INVALID_INPUT, detail=f"nobody sits in seat {number}")
+        if seat.user_id is not None:
+            _send_away(locked, seat.user_id)
+        seat.user_id, seat.bot = None, ""
+        seat.save(update_fields=["user", "bot"])
+        locked.record(EntryKind.SENT_AWAY, EntryAuthor.PERSON, user_id=user_id, seat=number)
+
+
+def seat_bot(user_id: int, match_id: UUID, style: BotStyle, number: int | None = None) -> None:
+    """Let bots of a style sit down: in one seat, or in every seat that is free."""
+    with lock_match(match_id) as locked:
+        _require_host(locked, user_id)
+        first = free_seat(locked, number)
+        seats = free_seats(locked) if number is None else [first]
+        for seat in seats:
+            seat.bot = style
+        Seat.objects.bulk_update(seats, ["bot"])
+        asked = msgspec.json.encode({"style": style, "seats": [seat.number for seat in seats]}).decode()
+        locked.record(EntryKind.BOT_SEATED, EntryAuthor.PERSON, user_id=user_id, seat=number, asked=asked)
+        begin_if_full(locked, user_id)
+
+
+def _require_host(locked: LockedMatch, user_id: int) -> None:
+    require_visible(locked, user_id)
+    require_owner(locked, user_id)
+    require_open(locked, user_id)
+
+
+def _send_away(locked: LockedMatch, user_id: int) -> None:
+    """The link is changed too: who was sent away knows the old one."""
+    Invitation.objects.update_or_create(
+        match_id=locked.match.id, user_id=user_id, defaults={"barred": True, "challenge": False}
+    )
+    locked.match.invitation_key = new_invitation_key()
+    locked.match.save(update_fields=["invitation_key"])
+    notify([user_id], News.REMOVED, locked.match.id, by=locked.match.owner_id)

@@ -1,0 +1,90 @@
+"""Who may come to a table: invitations by name, by link and as a challenge, and saying no to them."""
+
+import hmac
+from uuid import UUID
+
+from django.db import transaction
+from msgspec import structs
+
+from games.common import users
+from games.common.refusals import Code, Refusal
+from games.kit.entries import EntryAuthor
+from games.matches.enums import Status
+from games.matches.guards import close, require_seat
+from games.matches.locked_match import LockedMatch, lock_match
+from games.matches.models import Invitation
+from games.notifications.enums import News
+from games.notifications.notify import notify
+from games.tables.commands.open_tables import open_table
+from games.tables.requests import OpenTable
+from games.tables.seating import require_owner
+from games.talk.blocks import require_not_blocked
+
+
+def invite(user_id: int, match_id: UUID, guest_id: int) -> None:
+    """Let somebody see a private table, take a seat at it, or watch; anybody seated may invite.
+
+    Whom the owner has sent away, only the owner asks back.
+    """
+    with lock_match(match_id) as locked:
+        require_seat(locked, user_id)
+        if locked.seat_of(guest_id) is not None:
+            return
+        require_not_blocked(user_id, [guest_id])
+        invitation, is_new = Invitation.objects.get_or_create(
+            match_id=match_id, user_id=guest_id, defaults={"by_id": user_id}
+        )
+        if invitation.barred:
+            require_owner(locked, user_id)
+            invitation.barred, invitation.by_id = False, user_id
+            invitation.save(update_fields=["barred", "by"])
+        elif not is_new:
+            return
+        notify([guest_id], News.INVITED, match_id, by=user_id)
+
+
+def redeem(user_id: int, match_id: UUID, key: str) -> None:
+    """Who holds the table's link is invited; a wrong key looks as if there were no such table."""
+    with lock_match(match_id) as locked:
+        if not hmac.compare_digest(key.encode(), locked.match.invitation_key.encode()):
+            raise Refusal(Code.NOT_FOUND)
+        if locked.seat_of(user_id) is None:
+            invitation, _ = Invitation.objects.get_or_create(match_id=match_id, user_id=user_id)
+            if invitation.barred:
+                raise Refusal(Code.SENT_AWAY)
+
+
+def challenge(user_id: int, opponent_id: int, request: OpenTable) -> UUID:
+    """Open a private table for somebody; it begins when they sit down, and closes when they say no."""
+    if opponent_id == user_id:
+        raise Refusal(Code.INVALID_INPUT, detail="nobody can challenge themselves")
+    if len(request.bots) + 2 > request.players:
+        raise Refusal(Code.TABLE_FULL)
+    require_not_blocked(user_id, [opponent_id])
+    if request.rated:
+        users.require_no_guest(opponent_id)
+    with transaction.atomic():
+        match_id = open_table(user_id, structs.replace(request, private=True, start_when_full=True))
+        Invitation.objects.create(match_id=match_id, user_id=opponent_id, by_id=user_id, challenge=True)
+        notify([opponent_id], News.CHALLENGED, match_id, by=user_id)
+    return match_id
+
+
+def decline(user_id: int, match_id: UUID) -> None:
+    """Say no to an invitation: who invited is told, and a challenge is over."""
+    with lock_match(match_id) as locked:
+        invitation = Invitation.objects.filter(match_id=match_id, user_id=user_id, barred=False).first()
+        if invitation is None:
+            raise Refusal(Code.NOT_FOUND)
+        if locked.seat_of(user_id) is not None:
+            raise Refusal(Code.ALREADY_SEATED, seq=locked.match.seq)
+        invitation.delete()
+        if invitation.challenge and locked.match.status == Status.OPEN:
+            close(locked, EntryAuthor.PERSON, user_id)
+        notify(_hosts(locked, invitation), News.DECLINED, match_id, by=user_id)
+
+
+def _hosts(locked: LockedMatch, invitation: Invitation) -> list[int]:
+    """Who waits for the answer: whoever invited, if they still sit there."""
+    host = locked.seat_of(invitation.by_id)
+    return [] if host is None or host.user_id is None else [host.user_id]

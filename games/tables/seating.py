@@ -1,0 +1,141 @@
+"""Seats of a table before and at the start: who may sit where, who owns the table, and how the match begins."""
+
+from typing import Any
+
+import msgspec
+
+from games.common import users as people
+from games.common.refusals import Code, Refusal
+from games.conduct import active_sanctions
+from games.kit import fairness
+from games.kit.entries import EntryAuthor, EntryKind
+from games.matches.enums import Status
+from games.matches.locked_match import LockedMatch
+from games.matches.models import Inspection, Match, Seat
+from games.notifications.enums import News
+from games.notifications.notify import notify
+from games.registry import rules
+from games.tables.requests import OpenTable
+
+
+def require_may_play(locked: LockedMatch, user_id: int) -> None:
+    """Refuse who may not play, or not for ratings, or has looked behind the screens of this match."""
+    active_sanctions.require_not_suspended(user_id)
+    if locked.match.rated:
+        people.require_no_guest(user_id)
+        active_sanctions.require_rated_allowed(user_id)
+    if Inspection.objects.filter(match_id=locked.match.id, moderator_id=user_id).exists():
+        raise Refusal(Code.HAS_LOOKED, seq=locked.match.seq)
+
+
+def require_owner(locked: LockedMatch, user_id: int) -> None:
+    if locked.match.owner_id != user_id:
+        raise Refusal(Code.NOT_OWNER)
+
+
+def require_open(locked: LockedMatch, user_id: int) -> None:
+    """A table before its start. Who has no seat may be watching with a delay and is told no more than that it began."""
+    if locked.match.started_at is not None and locked.seat_of(user_id) is None:
+        raise Refusal(Code.ALREADY_STARTED)
+    locked.require_status(Status.OPEN)
+
+
+def free_seats(locked: LockedMatch) -> list[Seat]:
+    return [seat for seat in locked.seats if seat.user_id is None and not seat.bot]
+
+
+def free_seat(locked: LockedMatch, wish: int | None) -> Seat:
+    """The seat one wishes, or the first free one."""
+    if wish is not None and not 0 <= wish < len(locked.seats):
+        raise Refusal(Code.INVALID_INPUT, detail=f"there is no seat {wish}")
+    free = free_seats(locked)
+    if wish is None:
+        if not free:
+            raise Refusal(Code.TABLE_FULL, seq=locked.match.seq)
+        return free[0]
+    seat = locked.seats[wish]
+    if seat not in free:
+        raise Refusal(Code.SEAT_TAKEN, seq=locked.match.seq)
+    return seat
+
+
+def create_table(request: OpenTable, owner_id: int | None, **marks: Any) -> LockedMatch:
+    """The match, and its seats with bots in some, which are still to be stored; `marks` are columns of the match."""
+    game = str(request.table.__struct_config__.tag)
+    game_rules = rules(game)
+    if request.players not in game_rules.players:
+        least, most = game_rules.players[0], game_rules.players[-1]
+        raise Refusal(Code.WRONG_PLAYER_COUNT, least=least, most=most)
+    seed = fairness.new_seed()
+    match = Match.objects.create(
+        game=game,
+        rules_version=marks.pop("rules_version", game_rules.version),
+        players=request.players,
+        table_options=msgspec.json.encode(request.table).decode(),
+        owner_id=owner_id,
+        private=request.private,
+        rated=request.rated,
+        start_when_full=request.start_when_full,
+        spectators=request.spectators,
+        spectator_delay=request.spectator_delay,
+        move_seconds=request.clock.move_seconds,
+        bank_seconds=request.clock.bank_seconds,
+        increment_seconds=request.clock.increment_seconds,
+        timeout_policy=request.timeout_policy,
+        bot_pause_ms=request.bot_pause_ms,
+        bot_budget_ms=request.bot_budget_ms,
+        seed=seed,
+        commitment=fairness.commitment(seed),
+        **marks,
+    )
+    locked = LockedMatch(match, [Seat(match=match, number=number) for number in range(request.players)])
+    for seat in locked.seats:
+        seat.bank_ms = locked.clock.full_bank_ms()
+    for bot in request.bots:
+        free_seat(locked, bot.seat).bot = bot.style
+    return locked
+
+
+def sit(locked: LockedMatch, user_id: int, wish: int | None) -> Seat:
+    """Give the user a seat, which is still to be stored."""
+    require_may_play(locked, user_id)
+    seat = free_seat(locked, wish)
+    seat.user_id = user_id
+    return seat
+
+
+def stand_up(locked: LockedMatch, seat: Seat, by: EntryAuthor) -> None:
+    """Free a seat before the start."""
+    user_id, seat.user_id = seat.user_id, None
+    seat.save(update_fields=["user"])
+    if locked.match.owner_id == user_id:
+        pass_ownership_on(locked)
+    locked.record(EntryKind.SEAT_LEFT, by, user_id=user_id, seat=seat.number)
+
+
+def pass_ownership_on(locked: LockedMatch) -> None:
+    """To somebody who still sits there; a table without anybody is closed."""
+    heirs = [seat.user_id for seat in locked.seats if seat.user_id is not None]
+    if heirs:
+        locked.match.owner_id = heirs[0]
+        locked.match.save(update_fields=["owner"])
+    else:
+        locked.match.status, locked.match.ended_at = Status.ABORTED, locked.now
+
+
+def begin(locked: LockedMatch, by: EntryAuthor, user_id: int | None) -> None:
+    """Set the game up; all randomness comes from the seed and the number of this entry."""
+    if free_seats(locked):
+        raise Refusal(Code.SEATS_EMPTY, seq=locked.match.seq)
+    match = locked.match
+    chance = fairness.SeedStream(bytes(match.seed), match.seq + 1)
+    locked.state, events = locked.rules.setup(match.players, locked.table, chance)
+    match.status, match.started_at = Status.RUNNING, locked.now
+    locked.record(EntryKind.STARTED, by, user_id=user_id, events=events)
+    notify([seat.user_id for seat in locked.seats if seat.user_id not in (None, user_id)], News.MATCH_STARTED, match.id)
+
+
+def begin_if_full(locked: LockedMatch, user_id: int) -> None:
+    """Start a table that was opened to start by itself, if it can."""
+    if locked.match.start_when_full and not free_seats(locked):
+        begin(locked, EntryAuthor.PERSON, user_id)

@@ -1,0 +1,1 @@
+"""What is said at tables, and who has blocked whom."""

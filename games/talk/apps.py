@@ -1,0 +1,7 @@
+"""Registers the tables of talk with Django."""
+
+from django.apps import AppConfig
+
+
+class TalkConfig(AppConfig):
+    name = "games.talk"

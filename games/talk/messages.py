@@ -1,0 +1,129 @@
+"""Talk at the table: players among themselves, spectators among themselves, so nobody hears what he cannot see.
+
+What is said is numbered in its room under the lock of the match, so numbers appear in their order and `after` the last
+number nothing is missed. A message taken away gets a new number and is told again, with the same id and without text.
+"""
+
+from datetime import datetime
+from typing import Annotated, Final
+from uuid import UUID
+
+import msgspec
+from django.db import transaction
+from django.db.models import F
+from msgspec import Meta
+
+from games.audit import audit
+from games.audit.permissions import require, require_reason
+from games.common import users
+from games.common.plain_text import plain_text
+from games.common.refusals import Code, Refusal
+from games.conduct.active_sanctions import require_not_muted
+from games.matches.live import publish
+from games.matches.models import Match
+from games.matches.queries.pov import Pov, pov_of
+from games.talk.enums import Room
+from games.talk.models import Block, Message
+
+PAGE: Final = 100
+MOST_CHARACTERS: Final = 500
+_COUNTERS: Final = {Room.TABLE: "table_talk", Room.SPECTATORS: "spectator_talk"}
+
+
+class Said(msgspec.Struct, frozen=True, kw_only=True):
+    """Something said at a table: plain text, to be shown as text."""
+
+    id: Annotated[int, Meta(description="Names the message for good, as when it is reported.")]
+    number: Annotated[int, Meta(description="Ask for what was said `after` the highest number you have.")]
+    room: Room
+    name: str
+    kind: Annotated[str, Meta(description="person, guest or bot")]
+    seat: Annotated[int | None, Meta(description="Where they sit; None among the spectators.")]
+    text: Annotated[str | None, Meta(description="None: taken away by a moderator. Show nothing in its place.")]
+    at: datetime
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """What was said in one's room, in the order of numbers."""
+
+    said: tuple[Said, ...]
+    more: Annotated[bool, Meta(description="Whether there is more: ask again after the last number.")]
+
+
+def say(user_id: int, match_id: UUID, text: str) -> Said:
+    """Say something in the room where one sits: at the table, or among the spectators."""
+    words = plain_text(text, "a message", MOST_CHARACTERS)
+    pov = pov_of(user_id, match_id)
+    room = room_of(pov)
+    require_not_muted(user_id)
+    if room is Room.SPECTATORS:
+        users.require_no_guest(user_id)
+    with transaction.atomic():
+        number = _next_number(match_id, room)
+        message = Message.objects.create(match_id=match_id, room=room, number=number, user_id=user_id, text=words)
+        _ring(match_id, pov.match.seq)
+    message.refresh_from_db()
+    return _said(message, pov)
+
+
+def messages_for(user_id: int | None, match_id: UUID, after: int = 0, limit: int = PAGE) -> Talk:
+    """What was said in one's room after a number, without people one has blocked."""
+    pov = pov_of(user_id, match_id)
+    messages = Message.objects.filter(match_id=match_id, room=room_of(pov), number__gt=after).select_related("user")
+    if user_id is not None:
+        messages = messages.exclude(user__in=Block.objects.filter(user_id=user_id).values("blocked"))
+    limit = max(1, min(limit, PAGE))
+    rows = list(messages.order_by("number")[: limit + 1])
+    return Talk(tuple(_said(message, pov) for message in rows[:limit]), more=len(rows) > limit)
+
+
+def hide(moderator_id: int, message_id: int, reason: str) -> None:
+    """Hide a message from everybody but the moderators."""
+    require(moderator_id, "warn_users")
+    reason = require_reason(reason)
+    with transaction.atomic():
+        message = Message.objects.select_for_update().filter(pk=message_id, hidden=False).first()
+        if message is None:
+            raise Refusal(Code.NOT_FOUND)
+        message.hidden, message.number = True, _next_number(message.match_id, Room(message.room))
+        message.save(update_fields=["hidden", "number"])
+        audit.append(
+            moderator_id,
+            "hide_message",
+            reason,
+            match_id=message.match_id,
+            subject_id=message.user_id,
+            message=message_id,
+        )
+        _ring(message.match_id, 0)
+
+
+def room_of(pov: Pov) -> Room:
+    return Room.SPECTATORS if pov.seat is None else Room.TABLE
+
+
+def _next_number(match_id: UUID, room: Room) -> int:
+    """Holds the match's row until the commit, as a play does."""
+    counter = _COUNTERS[room]
+    match = Match.objects.filter(pk=match_id)
+    match.update(**{counter: F(counter) + 1})
+    number: int = match.values_list(counter, flat=True).get()
+    return number
+
+
+def _ring(match_id: UUID, seq: int) -> None:
+    transaction.on_commit(lambda: publish.publish_entry(match_id, seq, (), ()), robust=True)
+
+
+def _said(message: Message, pov: Pov) -> Said:
+    seats = [seat.number for seat in pov.seats if seat.user_id == message.user_id]
+    return Said(
+        id=message.pk,
+        number=message.number,
+        room=Room(message.room),
+        name=message.user.username,
+        kind=message.user.kind,
+        seat=seats[0] if seats and message.room == Room.TABLE else None,
+        text=None if message.hidden else message.text,
+        at=message.at,
+    )

@@ -1,0 +1,121 @@
+"""One's own data: a copy of all of it, and an end to it.
+
+Closing an account keeps what belongs to others as well: matches can still be replayed and proved, under a neutral name.
+"""
+
+from datetime import datetime, timedelta
+from http.cookies import SimpleCookie
+from typing import Annotated, Final
+
+import msgspec
+from django.contrib.auth.hashers import check_password, make_password
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.db.models.deletion import ProtectedError
+from django.utils import timezone
+from msgspec import Meta
+
+from games import personal_data
+from games.common.refusals import Code, Refusal
+from games.matches.models import LogEntry
+from games.personal_data import Records
+from opera_service.accounts import rate_limits, sessions, token_secrets
+from opera_service.accounts.account_responses import TokenAnswer, token_answer
+from opera_service.accounts.credentials import FORMER_PREFIX, is_password
+from opera_service.accounts.identity import Identity, require_scope, require_user
+from opera_service.accounts.models import Kind, Scope, Tongue, User
+
+COPY_COST: Final = 10
+"""A copy reads many rows, so it costs as much as ten other requests about an account."""
+GUESTS_KEPT: Final = timedelta(days=100)
+"""Longer than the cookie lives by which a guest comes back."""
+_GUESTS_AT_ONCE: Final = 500
+
+
+class AccountData(msgspec.Struct, frozen=True, kw_only=True):
+    """Your account, as it is stored."""
+
+    name: str
+    kind: Kind
+    email: Annotated[str | None, Meta(description="Null if you gave none.")]
+    language: Tongue | None
+    joined: datetime
+    last_sign_in: datetime | None
+
+
+class PersonalData(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything the service keeps about you."""
+
+    made_at: datetime
+    account: AccountData
+    tokens: Annotated[tuple[TokenAnswer, ...], Meta(description="Without their secrets, which nobody keeps.")]
+    records: Records
+
+
+def own_data(identity: Identity) -> PersonalData:
+    """A copy of everything about the caller, who may also be shut out."""
+    user = _require_self(identity)
+    rate_limits.spend(identity, "account", COPY_COST)
+    user = User.objects.get(pk=user.pk)
+    return PersonalData(
+        made_at=timezone.now(),
+        account=AccountData(
+            name=user.username,
+            kind=Kind(user.kind),
+            email=user.email or None,
+            language=Tongue(user.language) if user.language else None,
+            joined=user.date_joined,
+            last_sign_in=user.last_login,
+        ),
+        tokens=tuple(token_answer(token) for token in user.tokens.order_by("created", "pk")),
+        records=personal_data.records_of(user.pk),
+    )
+
+
+def close_account(identity: Identity, password: str = "") -> "SimpleCookie":
+    """Close the caller's account for good; a person proves by password to be the one, a guest has none.
+
+    The answer carries the cookie that makes a browser forget.
+    """
+    user = _require_self(identity)
+    rate_limits.spend(identity, "sign_in")
+    if user.is_staff:
+        raise Refusal(Code.STAFF_NOT_ALLOWED)
+    if not user.is_guest and not (is_password(password) and check_password(password, user.password)):
+        raise Refusal(Code.BAD_CREDENTIALS)
+    with transaction.atomic():
+        _wipe(User.objects.select_for_update().get(pk=user.pk))
+        personal_data.forget(user.pk)
+    token_secrets.forget_tokens()
+    return sessions.close_session(identity)
+
+
+def tidy_guests() -> int:
+    """Forget guests who came long ago and never did anything; answers how many."""
+    old = User.objects.filter(kind=Kind.GUEST, is_staff=False, date_joined__lt=timezone.now() - GUESTS_KEPT)
+    idle = old.filter(seats=None, opened_matches=None, messages=None, reports_made=None, reports_about=None)
+    idle = idle.filter(sanctions=None).exclude(Exists(LogEntry.objects.filter(user=OuterRef("pk"))))
+    return sum(_is_gone(user) for user in idle[:_GUESTS_AT_ONCE])
+
+
+def _require_self(identity: Identity) -> User:
+    """The user: with every right of a player, or shut out and left with this one."""
+    user = require_user(identity)
+    return user if user.is_shut_out else require_scope(identity, Scope.PLAY)
+
+
+def _wipe(user: User) -> None:
+    user.username = f"{FORMER_PREFIX}{user.pk}"
+    user.email, user.language, user.password = "", "", make_password(None)
+    user.is_active, user.last_login = False, None
+    user.save(update_fields=["username", "email", "language", "password", "is_active", "last_login"])
+    user.tokens.all().delete()
+
+
+def _is_gone(user: User) -> bool:
+    """Something may have begun to refer to the guest just now: then they stay."""
+    try:
+        user.delete()
+    except ProtectedError:
+        return False
+    return True

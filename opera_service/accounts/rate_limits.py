@@ -1,0 +1,159 @@
+"""Rate limits in Redis: budgets that refill steadily, all that apply to a request checked in one round trip.
+
+A budget is a number of requests in a number of seconds (`settings.RATE_LIMITS`). Somebody signed in spends from the
+budget of the token, if there is one, and from that of the user, which is twice as large because several programs may
+share it. Somebody anonymous spends from the budget of the address (an IPv6 /64), and so does every sign-in and
+sign-up. Without Redis nobody is limited: playing on matters more.
+"""
+
+import functools
+import logging
+import math
+import time
+from dataclasses import dataclass
+
+import redis
+from django.conf import settings
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from games.common.refusals import Code, Refusal
+from opera_service.accounts.client_address import network_of
+from opera_service.accounts.identity import Identity
+from opera_service.accounts.rate_limit_leases import Leases
+
+log = logging.getLogger(__name__)
+_leases = Leases()
+
+BY_ADDRESS = frozenset({"sign_in", "sign_up"})
+_PATIENCE = 0.25  # seconds for Redis to answer
+_TRUCE = 1.0  # seconds without asking after it did not
+
+# The generic cell rate algorithm: each key holds the moment (µs) at which its budget will be full again.
+_SCRIPT = """
+local clock = redis.call('TIME')
+local now = clock[1] * 1000000 + clock[2]
+local cost = tonumber(ARGV[1])
+local full, wait, backlogs = {}, 0, {}
+for i, stored in ipairs(redis.call('MGET', unpack(KEYS))) do
+  local every, burst = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
+  local before = math.max(tonumber(stored or now), now)
+  backlogs[i] = before - now
+  full[i] = before + cost * every
+  wait = math.max(wait, full[i] - now - every * burst)
+end
+if cost > 0 and wait <= 0 then
+  for i, key in ipairs(KEYS) do
+    redis.call('SET', key, string.format('%.0f', full[i]), 'PX', math.max(1, math.ceil((full[i] - now) / 1000)))
+  end
+end
+return {math.ceil(wait), unpack(backlogs)}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """One budget of one subject, and what is left of it."""
+
+    budget: str
+    subject: str
+    """`token`, `user` or `address`."""
+    requests: int
+    seconds: int
+    remaining: int
+    full_in: int
+    """Seconds until the budget is whole again."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Purse:
+    budget: str
+    subject: str
+    key: str
+    requests: int
+    seconds: int
+
+    @property
+    def every(self) -> float:
+        """Microseconds for one request to come back."""
+        return self.seconds * 1_000_000 / self.requests
+
+    def with_backlog(self, backlog: int) -> Limit:
+        remaining = max(0, math.floor(self.requests - backlog / self.every))
+        full_in = math.ceil(backlog / 1_000_000)
+        return Limit(self.budget, self.subject, self.requests, self.seconds, remaining, full_in)
+
+
+def spend(identity: Identity, budget: str, cost: int = 1) -> None:
+    """Count one request, or refuse it with RATE_LIMITED and the `seconds` to wait; a refused one does not count."""
+    key = _lease_key(identity, budget)
+    if _leases.take(key, cost):
+        return
+    purses = _purses(identity, budget)
+    amount = max(cost, _leases.size_for(key, purses[-1].requests))
+    wait = _ask(purses, amount)[0]
+    if wait > 0 and amount > cost:
+        amount, wait = cost, _ask(purses, cost)[0]
+    if wait > 0:
+        raise Refusal(Code.RATE_LIMITED, seconds=math.ceil(wait / 1_000_000))
+    _leases.put(key, amount, cost)
+
+
+def limits_of(identity: Identity) -> list[Limit]:
+    """Every limit that applies to this caller; asking costs nothing."""
+    purses = [purse for budget in settings.RATE_LIMITS for purse in _purses(identity, budget)]
+    backlogs = _ask(purses, 0)[1:]
+    return [purse.with_backlog(backlog) for purse, backlog in zip(purses, backlogs, strict=True)]
+
+
+def _lease_key(identity: Identity, budget: str) -> tuple[str, object]:
+    """The narrowest subject: a token's advance is one on its user's budget as well."""
+    if identity.user is None or budget in BY_ADDRESS:
+        return budget, identity.address
+    return budget, identity.user.pk if identity.token is None else identity.token.pk
+
+
+def _purses(identity: Identity, budget: str) -> list[_Purse]:
+    requests, seconds = settings.RATE_LIMITS[budget]
+    if identity.user is None or budget in BY_ADDRESS:
+        key = f"limit:{budget}:address:{network_of(identity.address)}"
+        return [_Purse(budget, "address", key, requests, seconds)]
+    purses = [_Purse(budget, "user", f"limit:{budget}:user:{identity.user.pk}", 2 * requests, seconds)]
+    if identity.token is not None:
+        purses.append(_Purse(budget, "token", f"limit:{budget}:token:{identity.token.pk}", requests, seconds))
+    return purses
+
+
+class _Redis:
+    """The connection to one Redis, and how long to leave it alone after it failed."""
+
+    def __init__(self, url: str) -> None:
+        self.client: redis.Redis = redis.Redis.from_url(
+            url,
+            socket_timeout=_PATIENCE,
+            socket_connect_timeout=_PATIENCE,
+            retry=Retry(NoBackoff(), 1),  # one more time, for a connection that a restart has cut
+        )
+        self.script = self.client.register_script(_SCRIPT)
+        self.truce_until = 0.0
+
+
+@functools.cache
+def _redis(url: str) -> _Redis:
+    return _Redis(url)
+
+
+def _ask(purses: list[_Purse], cost: int) -> list[int]:
+    """The microseconds to wait, then the backlog of each purse."""
+    server = _redis(settings.REDIS_URL)
+    nothing = [0] * (len(purses) + 1)
+    if time.monotonic() < server.truce_until:
+        return nothing
+    numbers: list[float] = [number for purse in purses for number in (purse.every, purse.requests)]
+    try:
+        answer: list[int] = server.script(keys=[purse.key for purse in purses], args=[cost, *numbers])
+    except redis.RedisError as error:
+        server.truce_until = time.monotonic() + _TRUCE
+        log.warning("Rate limits are off for %s s: Redis does not answer (%s).", _TRUCE, error)
+        return nothing
+    return answer

@@ -1,0 +1,18 @@
+"""What happens when a web process starts and when it ends."""
+
+from opera_service.asgi_app.asgi_types import Receive, Send
+from opera_service.asgi_app.shutdown import Closing
+from opera_service.asgi_app.thread_pool import Threads
+
+
+async def lifespan(receive: Receive, send: Send, threads: Threads, closing: Closing) -> None:
+    """Answer the server's two questions; at the end, let the threads finish what they have begun."""
+    while True:
+        message = await receive()
+        if message["type"] == "lifespan.startup":
+            closing.listen()
+            await send({"type": "lifespan.startup.complete"})
+        else:
+            threads.close()
+            await send({"type": "lifespan.shutdown.complete"})
+            return

@@ -1,0 +1,79 @@
+"""The native routes: addresses that an ASGI application answers itself, past Django.
+
+To add one, write an ASGI application (`async def app(scope, receive, send)`), and add a line to `native_routes`.
+`{name}` in a path matches one segment and arrives in `scope["path_params"]`. Database work inside a native
+application goes through `opera_service.asgi_app.thread_pool.in_thread`. Request ids, logs, metrics, host checks, body
+limits and safe headers are already there; sessions and other Django middleware are not.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from opera_service.asgi_app import health
+from opera_service.asgi_app.asgi_types import ASGIApp, Scope
+
+_ALL = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+
+@dataclass(frozen=True)
+class NativeRoute:
+    """One address; other methods of the same path still go to Django."""
+
+    path: str
+    app: ASGIApp
+    methods: frozenset[str] = field(default=_ALL)
+    websocket: bool = False
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The path as an expression."""
+        pieces = re.split(r"\{(\w+)\}", self.path)
+        expression = "".join(
+            f"(?P<{piece}>[^/]+)" if index % 2 else re.escape(piece) for index, piece in enumerate(pieces)
+        )
+        return re.compile(expression)
+
+    def takes(self, scope: Scope) -> bool:
+        """Whether this kind of request is for this route; `path` is compared separately."""
+        return self.websocket if scope["type"] == "websocket" else scope["method"] in self.methods
+
+
+class RouteTable:
+    """Finds the route of a request: plain paths by one lookup, the others in order."""
+
+    def __init__(self, routes: Iterable[NativeRoute]) -> None:
+        listed = list(routes)
+        self._plain: dict[str, list[NativeRoute]] = {}
+        for route in listed:
+            if "{" not in route.path:
+                self._plain.setdefault(route.path, []).append(route)
+        self._patterns = [route for route in listed if "{" in route.path]
+
+    def find(self, scope: Scope) -> NativeRoute | None:
+        """The route that takes the request; its path parameters go into the scope."""
+        path: str = scope["path"]
+        for route in self._plain.get(path, ()):
+            if route.takes(scope):
+                return route
+        for route in self._patterns:
+            match = route.pattern.fullmatch(path)
+            if match and route.takes(scope):
+                scope["path_params"] = match.groupdict()
+                return route
+        return None
+
+
+def native_routes() -> list[NativeRoute]:
+    """Every native route of the service; called once Django is set up."""
+    from opera_service.graphql_server.routes import graphql_routes
+    from opera_service.rest_server.lobby_streams import lobby_routes
+    from opera_service.rest_server.streams import stream_routes
+
+    return [
+        NativeRoute("/healthz", health.healthz, frozenset({"GET", "HEAD"})),
+        *graphql_routes(),
+        *stream_routes(),
+        *lobby_routes(),
+    ]

@@ -1,0 +1,111 @@
+"""GraphQL over HTTP: one POST, one operation, one hop into a thread and back."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from games.common.refusals import Code, Refusal
+from games.kit.engine import Language
+from opera_service.accounts.identity import identify_scope
+from opera_service.accounts.language import negotiate
+from opera_service.accounts.sessions import set_cookie_headers
+from opera_service.asgi_app.asgi_types import Header, Receive, Scope, Send
+from opera_service.asgi_app.request_checks import header
+from opera_service.asgi_app.thread_pool import in_thread
+from opera_service.asgi_app.wsgi_adapter import read_body
+from opera_service.graphql_server.explorer import explorer_page
+from opera_service.graphql_server.operations import (
+    Operation,
+    errors_of,
+    prepared_for,
+    require_no_subscription,
+    run,
+    status_of,
+)
+from opera_service.graphql_server.request_context import RequestContext
+
+MOST_BYTES = 128 * 1024
+JSON = b"application/json"
+GRAPHQL_JSON = b"application/graphql-response+json"
+_decode = msgspec.json.Decoder(Operation).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: list[Header]
+    body: bytes
+
+
+async def graphql_http(scope: Scope, receive: Receive, send: Send) -> None:
+    """The ASGI application of /graphql for HTTP."""
+    if scope["method"] == "POST":
+        body = await read_body(scope, receive)
+        answer = await in_thread(answer_to, scope, body)
+    elif b"text/html" in (header(scope, b"accept") or b""):
+        answer = Answer(*explorer_page())
+    else:
+        answer = _refused(scope, Refusal(Code.METHOD_NOT_ALLOWED), [(b"allow", b"POST")])
+    length = (b"content-length", str(len(answer.body)).encode())
+    headers = [*answer.headers, length, (b"cache-control", b"no-store")]
+    await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+    await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else answer.body})
+
+
+def answer_to(scope: Scope, body: bytes) -> Answer:
+    """Everything about one POST, in one thread."""
+    try:
+        operation = _operation(scope, body)
+        identity = identify_scope(scope)
+    except Exception as error:  # noqa: BLE001 - whatever a client sends gets a typed error
+        return _failed(scope, error, language_of(scope), always=True)
+    try:
+        prepared = prepared_for(identity, operation)
+        require_no_subscription(prepared, operation)
+        context = RequestContext(identity, prepared.projections, can_set_cookies=True)
+        data = run(context, prepared, operation)
+    except Exception as error:  # noqa: BLE001
+        return _failed(scope, error, identity.language, always=False)
+    cookies = [(b"set-cookie", line.encode()) for jar in context.cookies for line in set_cookie_headers(jar)]
+    status = 200 if "data" in data else status_of(data["errors"])
+    return _answer(scope, status, data, cookies)
+
+
+def language_of(scope: Scope) -> Language:
+    """The language to refuse somebody in whom we do not know."""
+    return negotiate((header(scope, b"accept-language") or b"").decode("latin-1"))
+
+
+def _operation(scope: Scope, body: bytes) -> Operation:
+    kind = (header(scope, b"content-type") or b"").partition(b";")[0].strip().lower()
+    if kind != JSON:
+        raise Refusal(Code.UNSUPPORTED_MEDIA_TYPE, expected="application/json")
+    if len(body) > MOST_BYTES:
+        raise Refusal(Code.TOO_LARGE)
+    try:
+        return _decode(body)
+    except msgspec.ValidationError as error:
+        raise Refusal(Code.INVALID_INPUT, detail=str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal(Code.MALFORMED, detail=str(error)) from None
+
+
+def _failed(scope: Scope, error: Exception, language: Language, *, always: bool) -> Answer:
+    """An operation that was not executed; `always` says that every kind of client gets the status."""
+    data = errors_of(error, language)
+    status = status_of(data["errors"])
+    seconds = data["errors"][0]["extensions"].get("retryAfter")
+    wait = [(b"retry-after", str(seconds).encode())] if seconds else []
+    return _answer(scope, status, data, wait, always=always or status in (429, 500, 503))
+
+
+def _refused(scope: Scope, refusal: Refusal, headers: list[Header]) -> Answer:
+    answer = _failed(scope, refusal, language_of(scope), always=True)
+    return answer._replace(headers=[*answer.headers, *headers])
+
+
+def _answer(scope: Scope, status: int, data: dict[str, Any], headers: list[Header], *, always: bool = False) -> Answer:
+    """Clients that ask for GraphQL's own media type get its statuses; others get 200 for whatever GraphQL answers."""
+    modern = GRAPHQL_JSON in (header(scope, b"accept") or b"")
+    kind = GRAPHQL_JSON if modern else JSON
+    return Answer(status if modern or always else 200, [(b"content-type", kind), *headers], _encode(data))

@@ -1,0 +1,80 @@
+"""The messages of graphql-transport-ws, as far as a server reads and writes them."""
+
+from typing import Any
+
+import msgspec
+
+from opera_service.graphql_server.operations import Operation
+
+SUBPROTOCOL = "graphql-transport-ws"
+MOST_CHARACTERS = 128 * 1024
+LONGEST_ID = 128
+
+
+class Message(msgspec.Struct, tag_field="type", frozen=True):
+    """Anything a client sends."""
+
+
+class ConnectionInit(Message, tag="connection_init", frozen=True):
+    """The first message, with what a browser cannot put into a header."""
+
+    payload: dict[str, Any] | None = None
+
+    def authorization(self) -> str | None:
+        """What would be the header, given as `Authorization`, `authorization` or a bare `token`."""
+        given = self.payload or {}
+        value = given.get("Authorization") or given.get("authorization")
+        if value is None and given.get("token"):
+            value = f"Bearer {given['token']}"
+        return None if value is None else str(value)
+
+
+class Ping(Message, tag="ping", frozen=True):
+    payload: dict[str, Any] | None = None
+
+
+class Pong(Message, tag="pong", frozen=True):
+    payload: dict[str, Any] | None = None
+
+
+class Subscribe(Message, tag="subscribe", frozen=True):
+    """Run an operation; its id is the client's choice."""
+
+    id: str
+    payload: Operation
+
+
+class Complete(Message, tag="complete", frozen=True):
+    """The client needs no more of an operation."""
+
+    id: str
+
+
+AnyMessage = ConnectionInit | Ping | Pong | Subscribe | Complete
+_decode = msgspec.json.Decoder(AnyMessage).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class BadMessage(Exception):
+    """Something that the protocol does not know."""
+
+
+def read(text: str | None) -> AnyMessage:
+    if text is None or len(text) > MOST_CHARACTERS:
+        raise BadMessage("Send text, and not too much of it")
+    try:
+        message: AnyMessage = _decode(text)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise BadMessage(str(error)[:100]) from None
+    if isinstance(message, Subscribe | Complete) and not 0 < len(message.id) <= LONGEST_ID:
+        raise BadMessage("Bad id")
+    return message
+
+
+def write(kind: str, operation: str | None = None, payload: Any = None) -> str:
+    message: dict[str, Any] = {"type": kind}
+    if operation is not None:
+        message["id"] = operation
+    if payload is not None:
+        message["payload"] = payload
+    return _encode(message).decode()

@@ -1,0 +1,117 @@
+"""Runs one operation for one caller: finds its document, executes it, and puts every error into its form."""
+
+from collections.abc import Awaitable
+from typing import Any, TypeGuard
+
+import msgspec
+from graphql import ExecutionResult, GraphQLError, OperationType
+
+from games.api.graphql.fast.executor import ProjectingExecutor, Template
+from games.api.graphql.refused import refusal_of
+from games.common.refusals import Code, Refusal
+from games.kit.engine import Language
+from opera_service.accounts import rate_limits
+from opera_service.accounts.identity import Identity
+from opera_service.graphql_server.documents import InvalidDocument, Prepared, documents
+from opera_service.graphql_server.request_context import RequestContext
+from opera_service.graphql_server.schema import core_schema
+
+CHARACTERS_A_POINT = 1_000
+
+
+class Operation(msgspec.Struct, frozen=True):
+    """What a client sends."""
+
+    query: str
+    variables: dict[str, Any] | None = None
+    operation_name: str | None = msgspec.field(default=None, name="operationName")
+
+
+def prepared_for(identity: Identity, operation: Operation) -> Prepared:
+    """The operation's document; one that is new here takes work and is paid for by its length."""
+    prepared = documents.find(operation.query)
+    if prepared is None:
+        rate_limits.spend(identity, "read", 1 + len(operation.query) // CHARACTERS_A_POINT)
+        prepared = documents.prepare(operation.query)
+    return prepared
+
+
+def run(context: RequestContext, prepared: Prepared, operation: Operation) -> dict[str, Any]:
+    """Execute a query or a mutation in this thread."""
+    executor = _executor(context, prepared, operation)
+    result = ExecutionResult(None, executor) if isinstance(executor, list) else executor.execute_operation()
+    if not isinstance(result, ExecutionResult):
+        raise TypeError("a resolver of a query or a mutation was asynchronous")
+    return answer_of(result, context.language)
+
+
+def _executor(
+    context: RequestContext, prepared: Prepared, operation: Operation
+) -> ProjectingExecutor | list[GraphQLError]:
+    """What executes the operation, or what is wrong with its variables."""
+    name, variables = operation.operation_name, operation.variables or {}
+    template = prepared.templates.get(name)
+    known = template.executor(context, variables) if template else None
+    if known is not None:
+        return known
+    made = ProjectingExecutor.build(
+        core_schema(), prepared.document, None, context, variables, name, is_awaitable=_never
+    )
+    # Where variables decide what is selected, one request's executor is of no use to the next.
+    if isinstance(made, ProjectingExecutor) and prepared.projections is not None:
+        prepared.templates[name] = Template(made)
+    return made  # type: ignore[return-value]  # `build` answers its own class
+
+
+def require_no_subscription(prepared: Prepared, operation: Operation) -> None:
+    if prepared.operation_type(operation.operation_name) is OperationType.SUBSCRIPTION:
+        raise Refusal(Code.INVALID_INPUT, detail="a subscription needs a WebSocket with graphql-transport-ws")
+
+
+def answer_of(result: ExecutionResult, language: Language) -> dict[str, Any]:
+    """A result as it is sent."""
+    if not result.errors:
+        return {"data": result.data}
+    errors = [_formatted(error, language) for error in result.errors]
+    # Without a path nothing was executed, for instance because of a bad variable: then there are no data at all.
+    if result.data is None and not any("path" in error for error in errors):
+        return {"errors": errors}
+    return {"errors": errors, "data": result.data}
+
+
+def errors_of(error: Exception, language: Language) -> dict[str, Any]:
+    """What is sent for an operation that could not be executed at all."""
+    if isinstance(error, InvalidDocument):
+        return {"errors": [_with_code(found, error.code) for found in error.errors]}
+    return {"errors": [refusal_error(refusal_of(error), language)]}
+
+
+def refusal_error(refusal: Refusal, language: Language) -> dict[str, Any]:
+    extensions: dict[str, Any] = {"code": refusal.code}
+    if "seconds" in refusal.params:
+        extensions["retryAfter"] = refusal.params["seconds"]
+    return {"message": refusal.message(language), "extensions": extensions}
+
+
+def _formatted(error: GraphQLError, language: Language) -> dict[str, Any]:
+    """Of what the client could not have caused, nothing is told but the code."""
+    cause = error.original_error
+    if cause is None or isinstance(cause, GraphQLError):
+        return _with_code(error, Code.INVALID_INPUT)
+    formatted = refusal_error(refusal_of(cause), language)
+    return {**formatted, "path": error.path} if error.path else formatted
+
+
+def _with_code(error: GraphQLError, code: Code) -> dict[str, Any]:
+    return {**error.formatted, "extensions": {"code": code}}
+
+
+def _never(_: object) -> TypeGuard[Awaitable[Any]]:
+    """Nothing here is asynchronous, and graphql-core need not look."""
+    return False
+
+
+def status_of(errors: list[dict[str, Any]]) -> int:
+    """The HTTP status for errors that kept an operation from being executed; GraphQL calls any bad request 400."""
+    status = Refusal(Code(errors[0]["extensions"]["code"])).status
+    return 400 if status == 422 else status

@@ -1,0 +1,166 @@
+"""GraphQL over WebSocket: the server's side of graphql-transport-ws, with the same operations as over HTTP."""
+
+import asyncio
+from contextlib import aclosing, suppress
+from enum import IntEnum
+
+import structlog
+
+from games.api.graphql.refused import refusal_of
+from games.common.refusals import Code, Refusal
+from opera_service.accounts.identity import Identity, identify_scope
+from opera_service.asgi_app.asgi_types import Receive, Scope, Send
+from opera_service.asgi_app.thread_pool import in_thread
+from opera_service.graphql_server import messages
+from opera_service.graphql_server.messages import BadMessage, Complete, ConnectionInit, Ping, Subscribe
+from opera_service.graphql_server.operations import errors_of
+from opera_service.graphql_server.streams import results
+
+log = structlog.get_logger(__name__)
+INIT_SECONDS = 10.0
+PING_SECONDS = 20.0
+MOST_OPERATIONS = 50
+
+
+class Close(IntEnum):
+    """Why the server ends a connection, by the protocol's numbers."""
+
+    BAD_REQUEST = 4400
+    UNAUTHORIZED = 4401
+    FORBIDDEN = 4403
+    UNKNOWN_SUBPROTOCOL = 4406
+    INIT_TIMEOUT = 4408
+    ID_TAKEN = 4409
+    TOO_MANY_INITS = 4429
+
+
+class Closed(Exception):
+    """The connection is over: by the client, or for a reason to be told to it."""
+
+    def __init__(self, code: Close | None = None, reason: str = "") -> None:
+        super().__init__(code, reason)
+        self.code = code
+        self.reason = reason
+
+
+async def graphql_socket(scope: Scope, receive: Receive, send: Send) -> None:
+    """The ASGI application of /graphql for WebSockets."""
+    await receive()
+    if messages.SUBPROTOCOL not in scope.get("subprotocols", ()):
+        # A socket must be accepted before it can be closed with a reason.
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.close", "code": Close.UNKNOWN_SUBPROTOCOL, "reason": "Use graphql-transport-ws"})
+        return
+    await send({"type": "websocket.accept", "subprotocol": messages.SUBPROTOCOL})
+    await Connection(scope, receive, send).serve()
+
+
+class Connection:
+    """One client's socket and the operations that run over it."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._scope = scope
+        self._receive = receive
+        self._send = send
+        self._sending = asyncio.Lock()
+        self._identity: Identity | None = None
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def serve(self) -> None:
+        """Read messages until either side has had enough."""
+        beat: asyncio.Task[None] | None = None
+        try:
+            await self._greet()
+            beat = asyncio.create_task(self._beat())
+            while True:
+                await self._handle(await self._next())
+        except Closed as closed:
+            if closed.code is not None:
+                await self._close(closed)
+        finally:
+            tasks = [*self._tasks.values(), *([beat] if beat else [])]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _greet(self) -> None:
+        """Wait for `connection_init` and find out who it is."""
+        try:
+            async with asyncio.timeout(INIT_SECONDS):
+                message = await self._next()
+                while isinstance(message, Ping):
+                    await self._say("pong")
+                    message = await self._next()
+        except TimeoutError:
+            raise Closed(Close.INIT_TIMEOUT, "Connection initialisation timeout") from None
+        if not isinstance(message, ConnectionInit):
+            raise Closed(Close.UNAUTHORIZED, "Unauthorized")
+        try:
+            self._identity = await in_thread(identify_scope, self._scope, message.authorization())
+        except Exception as error:  # noqa: BLE001 - whoever cannot be identified is told why, in a word
+            raise Closed(Close.FORBIDDEN, refusal_of(error).code) from None
+        await self._say("connection_ack")
+
+    async def _handle(self, message: messages.AnyMessage) -> None:
+        match message:
+            case Subscribe():
+                await self._subscribe(message)
+            case Complete():
+                task = self._tasks.pop(message.id, None)
+                if task is not None:
+                    task.cancel()
+            case Ping():
+                await self._say("pong")
+            case ConnectionInit():
+                raise Closed(Close.TOO_MANY_INITS, "Too many initialisation requests")
+
+    async def _subscribe(self, message: Subscribe) -> None:
+        if message.id in self._tasks:
+            raise Closed(Close.ID_TAKEN, f"Subscriber for {message.id[:50]} already exists")
+        identity = self._identity
+        if identity is None:
+            raise Closed(Close.UNAUTHORIZED, "Unauthorized")
+        if len(self._tasks) >= MOST_OPERATIONS:
+            refusal = Refusal(Code.RATE_LIMITED, seconds=1)
+            await self._say("error", message.id, errors_of(refusal, identity.language)["errors"])
+            return
+        self._tasks[message.id] = asyncio.create_task(self._run(identity, message))
+
+    async def _run(self, identity: Identity, message: Subscribe) -> None:
+        """Send every result of an operation, then that it is complete."""
+        try:
+            async with aclosing(results(identity, message.payload)) as stream:
+                async for result in stream:
+                    if result.get("data") is None:
+                        await self._say("error", message.id, result["errors"])
+                        return
+                    await self._say("next", message.id, result)
+            await self._say("complete", message.id)
+        except OSError:
+            log.debug("socket_gone")
+        finally:
+            if self._tasks.get(message.id) is asyncio.current_task():
+                del self._tasks[message.id]
+
+    async def _beat(self) -> None:
+        """A sign of life now and then, for everything on the way that cuts quiet connections."""
+        while True:
+            await asyncio.sleep(PING_SECONDS)
+            await self._say("ping")
+
+    async def _next(self) -> messages.AnyMessage:
+        event = await self._receive()
+        if event["type"] == "websocket.disconnect":
+            raise Closed
+        try:
+            return messages.read(event.get("text"))
+        except BadMessage as error:
+            raise Closed(Close.BAD_REQUEST, str(error)) from None
+
+    async def _say(self, kind: str, operation: str | None = None, payload: object = None) -> None:
+        async with self._sending:
+            await self._send({"type": "websocket.send", "text": messages.write(kind, operation, payload)})
+
+    async def _close(self, closed: Closed) -> None:
+        with suppress(OSError, RuntimeError):
+            await self._send({"type": "websocket.close", "code": int(closed.code or 1000), "reason": closed.reason})

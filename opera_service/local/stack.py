@@ -1,0 +1,108 @@
+"""Puts the service together on one machine: servers, database, processes, in this order."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+from opera_service.local import external_servers, leftovers, ports, process
+from opera_service.local.config import ROOT, Config
+from opera_service.local.folder import DataFolder
+from opera_service.local.postgres import Postgres
+from opera_service.local.problems import Problem
+from opera_service.local.redis import Redis
+from opera_service.local.supervisor import Child, Supervisor, say
+
+# Stopped in the opposite order: the door closes first, and the clocks outlive the bots.
+PROCESSES = ("worker", "bots", "beat", "web")
+
+
+class House:
+    """Everything that runs, from the first server to the web process."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.folder = DataFolder(config.data)
+        for name in leftovers.end_all(self.folder.children):
+            say(f"ended {name}, left behind by a run that was killed")
+        ports.require_free(config.host, config.port)
+        self.supervisor = Supervisor(self.folder.children)
+        self.env = self._environment()
+        self.accounts: list[str] = []
+
+    def open(self) -> None:
+        """Start everything; returns when all has been started, ready or not."""
+        self.env["DATABASE_URL"] = self._database()
+        self.env["REDIS_URL"] = self._redis()
+        self.folder.write_addresses(self.env["DATABASE_URL"], self.env["REDIS_URL"])
+        self._prepare()
+        for name in PROCESSES:
+            if not self.supervisor.stopping:
+                self.supervisor.add(Child(name, partial(self._start_process, name)))
+
+    def wait_until_ready(self, patience: float) -> bool:
+        """Look after the children until /readyz is content; tells what is missing when that takes long."""
+        missing: dict[str, str] | None = None
+        end = time.monotonic() + patience
+        while not self.supervisor.stopping:
+            missing = external_servers.readiness(self.config.web_url)
+            if missing == {}:
+                return True
+            if time.monotonic() > end:
+                say(f"not ready yet: {missing or 'the web process does not answer'}")
+                end = time.monotonic() + patience
+            self.supervisor.tend(0.1)
+        return False
+
+    def close(self) -> None:
+        """Stop everything, web first, PostgreSQL last."""
+        self.supervisor.stop_all()
+
+    def _environment(self) -> dict[str, str]:
+        """What the processes inherit: ours, where to put their metrics, and no second factor for the demo moderator."""
+        metrics = str(self.folder.metrics)
+        defaults = {"PROMETHEUS_MULTIPROC_DIR": metrics, "PYTHONUNBUFFERED": "1", "OPERA_TWO_FACTOR": "no"}
+        return {**defaults, **os.environ, "PORT": str(self.config.port), "HOST": self.config.host}
+
+    def _database(self) -> str:
+        if self.config.database_url:
+            external_servers.require_database(self.config.database_url)
+            return self.config.database_url
+        server = Postgres(self.folder.path / "postgres", ports.free_port(), self.folder.password())
+        server.init()
+        log = self._log("postgres")
+        child = Child("postgres", lambda: server.start(log), stop_signal=signal.SIGINT, patience=60.0)
+        server.wait(self.supervisor.add(child))
+        return server.url
+
+    def _redis(self) -> str:
+        if self.config.redis_url:
+            external_servers.require_redis(self.config.redis_url)
+            return self.config.redis_url
+        server = Redis(self.folder.path / "redis", ports.free_port(), self.folder.password())
+        log = self._log("redis")
+        server.wait(self.supervisor.add(Child("redis", lambda: server.start(log))))
+        return server.url
+
+    def _log(self, name: str) -> Path:
+        """A fresh log file a run; the last one is kept beside it."""
+        path = self.folder.logs / f"{name}.log"
+        if path.exists():
+            path.replace(path.with_suffix(".log.before"))
+        return path
+
+    def _prepare(self) -> None:
+        command = [sys.executable, "-m", "opera_service.local.prepare"]
+        # In a group of its own: Ctrl-C is for us, and half a migration helps nobody.
+        done = subprocess.run(
+            command, env=self.env, cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True, process_group=0
+        )
+        if done.returncode and not self.supervisor.stopping:
+            raise Problem("the database is not up to date, so the service does not start.")
+        self.accounts = done.stdout.splitlines()
+
+    def _start_process(self, name: str) -> "subprocess.Popen[bytes]":
+        return process.start([sys.executable, "-m", "opera_service", name], env=self.env, cwd=ROOT)

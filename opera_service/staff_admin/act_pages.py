@@ -1,0 +1,64 @@
+"""An act on one match: a form, a page that tells what it would do and to whom, and then the act."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from games.common.refusals import Refusal
+from games.staff import acts, inspection
+from games.staff.act_preview import Preview, preview
+from opera_service.staff_admin.act_forms import ActForm
+from opera_service.staff_admin.act_labels import ACTS, act_title
+from opera_service.staff_admin.list_base import as_number
+from opera_service.staff_admin.site import site
+
+DO = "do"
+
+
+def page(request: HttpRequest, match_id: UUID, name: str) -> HttpResponse:
+    """Ask, then show, then do: the last step repeats what the one before showed."""
+    if name not in acts.ACTS:
+        raise Http404
+    try:
+        acts.require_act(name, request.user.pk or 0, match_id)
+        return _step(request, match_id, name)
+    except Refusal as refusal:
+        messages.error(request, refusal.message("en"))
+        return redirect("admin:match_page", match_id)
+
+
+def _step(request: HttpRequest, match_id: UUID, name: str) -> HttpResponse:
+    match = inspection.match_as(request.user.pk or 0, match_id, None)
+    at = as_number(request.GET.get("at", ""))
+    form = ActForm(name, match, request.POST if request.method == "POST" else None, at)
+    told: Preview | None = None
+    if form.is_valid():
+        try:
+            arguments = form.arguments()
+            if request.POST.get("step") == DO:
+                return _do(request, match_id, name, form.cleaned_data["reason"], arguments)
+            told = preview(name, request.user.pk or 0, match_id, **arguments)
+        except Refusal as refusal:
+            form.add_error(None, refusal.message("en"))
+    return _show(request, match_id, name, {"form": form, "told": told})
+
+
+def _do(request: HttpRequest, match_id: UUID, name: str, reason: str, arguments: dict[str, Any]) -> HttpResponse:
+    made = acts.perform(name, request.user.pk or 0, match_id, reason, **arguments)
+    messages.success(request, f"Done: {act_title(name).lower()}.")
+    return redirect("admin:match_page", made or match_id)
+
+
+def _show(request: HttpRequest, match_id: UUID, name: str, context: dict[str, Any]) -> HttpResponse:
+    context |= {
+        **site.each_context(request),
+        "title": act_title(name),
+        "explained": ACTS.get(name, ("", ""))[1],
+        "back": reverse("admin:match_page", args=[match_id]),
+        "match_id": match_id,
+    }
+    return render(request, "staff_admin/act.html", context)

@@ -1,0 +1,67 @@
+"""The list of the audit: every act of the staff, newest first, which nobody can change."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+
+from games.audit.models import AuditEntry
+from games.staff.acts import ACTS
+from opera_service.staff_admin import links
+from opera_service.staff_admin.filters import Choice
+from opera_service.staff_admin.list_base import Listed, as_id, as_number, users_named, with_matches
+from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_types import column
+
+KINDS = {
+    "matches": tuple(ACTS),
+    "look": ("look",),
+    "reports": ("assign_report", "note_report", "merge_report", "close_report"),
+}
+WORDS = {"matches": "Acts on matches", "look": "Looks behind the screens", "reports": "Reports"}
+
+
+class Act(Choice):
+    title, parameter_name = "act", "act"
+
+    def options(self) -> dict[str, str]:
+        return WORDS
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows.filter(act__in=KINDS[value])
+
+
+@admin.register(AuditEntry, site=site)
+class Trail(Listed):
+    needs = "read_audit"
+    list_display = ("number", "at", "by", "act", "about", "at_match", "reason")
+    list_filter = (Act,)
+    list_select_related = ("actor", "subject")
+    newest = "-number"
+    fields = ("number", "at", "by", "act", "about", "at_match", "reason", "details", "previous_hash", "hash")
+    readonly_fields = fields
+    search_help_text = "The number of an entry, the id of a match, or the beginning of a name"
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
+        return with_matches(super().get_queryset(request))
+
+    def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
+        if (number := as_number(term)) is not None:
+            return rows.filter(pk=number)
+        if match_id := as_id(term):
+            return rows.filter(match_id=match_id)
+        people = users_named(term)
+        return rows.filter(Q(actor_id__in=people) | Q(subject_id__in=people))
+
+    @column("who")
+    def by(self, entry: AuditEntry) -> str:
+        return links.user(entry.actor) if entry.actor else "the house"
+
+    @column("about")
+    def about(self, entry: AuditEntry) -> str:
+        return links.user(entry.subject)
+
+    @column("match")
+    def at_match(self, entry: AuditEntry) -> str:
+        return links.match(entry.match)

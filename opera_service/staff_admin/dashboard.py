@@ -1,0 +1,59 @@
+"""What awaits the staff: the first page they see, with a handful of counts that indexes answer."""
+
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+
+from games.matches.enums import Status
+from games.matches.models import Match, Seat
+from games.matchmaking.models import Ticket, TicketState
+from games.reports.enums import ReportState
+from games.reports.models import Report
+
+MOST = 1_000
+LATE = timedelta(seconds=30)
+
+
+class Awaiting(NamedTuple):
+    """Something to look at, and where."""
+
+    title: str
+    number: str
+    address: str
+    urgent: bool
+
+
+def awaiting(request: HttpRequest) -> list[Awaiting]:
+    if not request.user.has_perm("audit.handle_reports"):
+        return []
+    reports, matches = Report.objects, Match.objects.filter(status=Status.RUNNING)
+    late = Seat.objects.filter(wake_at__lt=timezone.now() - LATE)
+    return [
+        _line("Open reports", reports.filter(state=ReportState.OPEN), "reports_report", "state=open", urgent=True),
+        _line("Reports that are mine", reports.filter(**_mine(request)), "reports_report", "whose=mine"),
+        _line("Paused matches", matches.filter(paused_at__isnull=False), "matches_match", "status=paused", urgent=True),
+        _line("Running matches", matches, "matches_match", "status=running"),
+        _line("Tables that wait", Match.objects.filter(status=Status.OPEN), "staff_admin_opentable"),
+        _line(
+            "People in the queue",
+            Ticket.objects.filter(state=TicketState.WAITING),
+            "matchmaking_ticket",
+            "state=waiting",
+        ),
+        _line("Bots that are late", late, "staff_admin_botseat", urgent=True),
+    ]
+
+
+def _mine(request: HttpRequest) -> dict[str, Any]:
+    return {"assignee_id": request.user.pk, "state": ReportState.ASSIGNED}
+
+
+def _line(title: str, rows: "QuerySet[Any]", model: str, query: str = "", *, urgent: bool = False) -> Awaiting:
+    count = rows.order_by()[:MOST].values("pk").count()
+    address = reverse(f"admin:{model}_changelist")
+    words = f"{MOST:,} or more" if count == MOST else str(count)
+    return Awaiting(title, words, f"{address}?{query}" if query else address, urgent and count > 0)

@@ -1,0 +1,155 @@
+"""The lists of matches, of tables that have not begun, and of seats that bots are to play."""
+
+from typing import Any, ClassVar
+
+from django.contrib import admin
+from django.db.models import Prefetch, Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from games.common.choices import choices
+from games.matches.enums import Purpose, Status
+from games.matches.models import Match, Seat
+from games.matches.queries.match_view import player_of
+from games.registry import GAMES
+from games.reports.models import Report
+from games.reports.reports import OPEN_STATES
+from opera_service.staff_admin import links
+from opera_service.staff_admin.bulk_acts import acts_on_many
+from opera_service.staff_admin.filters import Choice
+from opera_service.staff_admin.list_base import Listed, as_id, matches_of, users_named
+from opera_service.staff_admin.models import BotSeat, OpenTable
+from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_types import column
+
+COLOURS = {"open": "info", "running": "success", "paused": "warning", "finished": "", "aborted": "danger"}
+_UNREAD = ("seed", "state", "table_options", "outcome", "commitment", "invitation_key")
+"""Long or secret columns that no list needs."""
+
+
+class Game(Choice):
+    title, parameter_name = "game", "game"
+
+    def options(self) -> dict[str, str]:
+        return {slug: game.titles["en"] for slug, game in GAMES.items()}
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows.filter(game=value)
+
+
+class Stage(Choice):
+    title, parameter_name = "status", "status"
+
+    def options(self) -> dict[str, str]:
+        return {**dict(choices(Status)), "paused": "Paused"}
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        if value == "paused":
+            return rows.filter(status=Status.RUNNING, paused_at__isnull=False)
+        return rows.filter(status=value)
+
+
+class Rated(Choice):
+    title, parameter_name = "ratings", "ratings"
+
+    def options(self) -> dict[str, str]:
+        return {"rated": "Rated", "annulled": "Annulled"}
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows.filter(annulled=True) if value == "annulled" else rows.filter(rated=True)
+
+
+class MadeFor(Choice):
+    title, parameter_name = "purpose", "purpose"
+
+    def options(self) -> dict[str, str]:
+        return dict(choices(Purpose))
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        # Said so that the index of what is not played for its own sake can answer.
+        return rows.filter(purpose=value) if value == Purpose.PLAY else rows.filter(~Q(purpose="play"), purpose=value)
+
+
+class Reported(Choice):
+    title, parameter_name = "reports", "reports"
+
+    def options(self) -> dict[str, str]:
+        return {"open": "With an open report"}
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows.filter(pk__in=Report.objects.filter(state__in=OPEN_STATES, match__isnull=False).values("match"))
+
+
+class Matches(Listed):
+    """Every match; its own page has everything else."""
+
+    list_display = ("name", "stage", "seated", "entries", "rated", "created_at", "ended_at")
+    list_filter: ClassVar[Any] = (Stage, Game, MadeFor, Rated, Reported)
+    search_help_text = "The id of a match or its address, or the beginning of a player's name"
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
+        seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
+        return super().get_queryset(request).defer(*_UNREAD).prefetch_related(seats)
+
+    def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
+        match_id = as_id(term)
+        return rows.filter(pk__in=[match_id] if match_id else matches_of(users_named(term)))
+
+    def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        return redirect("admin:match_page", as_id(object_id) or object_id)
+
+    @column("match")
+    def name(self, match: Match) -> str:
+        title = GAMES[match.game].titles["en"] if match.game in GAMES else match.game
+        return f"{title} {str(match.pk)[-6:]}"
+
+    @column("status", COLOURS)
+    def stage(self, match: Match) -> str:
+        return "paused" if match.paused_at else match.status
+
+    @column("players")
+    def seated(self, match: Match) -> str:
+        return ", ".join(player.name if (player := player_of(seat)) else "–" for seat in match.seats.all())
+
+    @column("entries")
+    def entries(self, match: Match) -> int:
+        return match.seq
+
+
+@admin.register(Match, site=site)
+class MatchList(Matches):
+    actions = acts_on_many()
+
+
+@admin.register(OpenTable, site=site)
+class TableList(Matches):
+    list_display = ("name", "owner", "seated", "players", "private", "rated", "created_at")
+    list_filter = (Game,)
+    list_select_related = ("owner",)
+
+
+@admin.register(BotSeat, site=site)
+class BotsAtWork(Listed):
+    """Bots that are asked now; one that should have been woken long ago is stuck."""
+
+    list_display = ("number", "bot", "at_match", "asked_at", "wake_at", "automoves")
+    list_select_related = ("match",)
+    newest = "wake_at"
+    search_help_text = "The id of a match or its address"
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
+        return (
+            super()
+            .get_queryset(request)
+            .only("number", "bot", "asked_at", "wake_at", "automoves", "match__id", "match__game")
+        )
+
+    def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
+        return rows.filter(match_id=as_id(term))
+
+    @column("match")
+    def at_match(self, seat: Seat) -> str:
+        return links.match(seat.match)
+
+    def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        return redirect("admin:match_page", Seat.objects.values_list("match_id", flat=True).get(pk=object_id))

@@ -1,0 +1,59 @@
+"""The list of what is said at tables, and the page on which a message can be taken away."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from games.common.choices import choices
+from games.talk.enums import Room
+from games.talk.models import Message
+from opera_service.staff_admin import links
+from opera_service.staff_admin.filters import Choice
+from opera_service.staff_admin.forms import Reason
+from opera_service.staff_admin.list_base import Listed, as_id, users_named, with_matches
+from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_types import column
+
+
+class Where(Choice):
+    title, parameter_name = "room", "room"
+
+    def options(self) -> dict[str, str]:
+        return {**dict(choices(Room)), "hidden": "Taken away"}
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows.filter(hidden=True) if value == "hidden" else rows.filter(room=value)
+
+
+@admin.register(Message, site=site)
+class Messages(Listed):
+    list_display = ("text", "who", "at_match", "room", "hidden", "at")
+    list_filter = (Where,)
+    list_select_related = ("user",)
+    fields = ("text", "who", "at_match", "room", "hidden", "at")
+    readonly_fields = fields
+    change_form_template = "staff_admin/message.html"
+    search_help_text = "The id of a match or its address, or the beginning of a name"
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
+        return with_matches(super().get_queryset(request))
+
+    def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
+        if request.user.has_perm("audit.warn_users"):
+            context["reason_form"] = Reason()
+        return super().render_change_form(request, context, *args, **kwargs)
+
+    def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
+        if match_id := as_id(term):
+            return rows.filter(match_id=match_id)
+        return rows.filter(user_id__in=users_named(term))
+
+    @column("user")
+    def who(self, message: Message) -> str:
+        return links.user(message.user)
+
+    @column("match")
+    def at_match(self, message: Message) -> str:
+        return links.match(message.match)

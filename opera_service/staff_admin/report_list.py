@@ -1,0 +1,123 @@
+"""The queue of reports, and the page on which one is worked on."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+
+from games.common.choices import choices
+from games.reports.enums import Category, ReportState
+from games.reports.models import Report
+from opera_service.staff_admin import links
+from opera_service.staff_admin.filters import Choice
+from opera_service.staff_admin.list_base import Listed, as_id, as_number, users_named, with_matches
+from opera_service.staff_admin.report_page import case_of
+from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_types import column
+
+COLOURS = {"open": "danger", "assigned": "warning", "resolved": "success", "rejected": "", "merged": ""}
+
+
+class State(Choice):
+    title, parameter_name = "state", "state"
+
+    def options(self) -> dict[str, str]:
+        return dict(choices(ReportState))
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows.filter(state=value)
+
+
+class About(Choice):
+    title, parameter_name = "category", "category"
+
+    def options(self) -> dict[str, str]:
+        return dict(choices(Category))
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows.filter(category=value)
+
+
+class Whose(Choice):
+    title, parameter_name = "work of", "whose"
+
+    def options(self) -> dict[str, str]:
+        return {"mine": "Mine", "nobody": "Nobody's yet"}
+
+    def queryset(self, request: HttpRequest, queryset: "QuerySet[Any]") -> "QuerySet[Any]":
+        match self.value():
+            case "mine":
+                return queryset.filter(assignee_id=request.user.pk)
+            case "nobody":
+                return queryset.filter(state=ReportState.OPEN)
+            case _:
+                return queryset
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows
+
+
+@admin.register(Report, site=site)
+class Reports(Listed):
+    list_display = (
+        "number",
+        "stands",
+        "category",
+        "about",
+        "at_match",
+        "beginning",
+        "by",
+        "worked_on_by",
+        "created_at",
+    )
+    list_filter = (State, About, Whose)
+    list_select_related = ("reporter", "subject", "assignee")
+    change_form_template = "staff_admin/report.html"
+    search_help_text = "The number of a report, the id of a match, or the beginning of a name"
+    fields = ("category", "about", "at_match", "by", "created_at", "text")
+    readonly_fields = fields
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
+        return with_matches(super().get_queryset(request))
+
+    def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
+        if (number := as_number(term)) is not None:
+            return rows.filter(pk=number)
+        if match_id := as_id(term):
+            return rows.filter(match_id=match_id)
+        return rows.filter(subject_id__in=users_named(term))
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        case = case_of(request, as_number(object_id) or 0)
+        return super().change_view(request, object_id, form_url, {"case": case, "title": f"Report {object_id}"})
+
+    @column("report")
+    def number(self, report: Report) -> str:
+        return f"Report {report.pk}"
+
+    @column("state", COLOURS)
+    def stands(self, report: Report) -> str:
+        return report.state
+
+    @column("about")
+    def about(self, report: Report) -> str:
+        return links.user(report.subject)
+
+    @column("match")
+    def at_match(self, report: Report) -> str:
+        return links.match(report.match)
+
+    @column("text")
+    def beginning(self, report: Report) -> str:
+        return report.text if len(report.text) <= 60 else f"{report.text[:60]}…"
+
+    @column("reported by")
+    def by(self, report: Report) -> str:
+        return links.user(report.reporter) if report.reporter else "the house"
+
+    @column("worked on by")
+    def worked_on_by(self, report: Report) -> str:
+        return report.assignee.username if report.assignee else "–"

@@ -1,0 +1,77 @@
+"""The list of sanctions, and the page on which one can be lifted."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+
+from games.common.choices import choices
+from games.conduct.enums import SanctionKind
+from games.conduct.models import Sanction
+from opera_service.staff_admin import links
+from opera_service.staff_admin.filters import Choice
+from opera_service.staff_admin.forms import Reason
+from opera_service.staff_admin.list_base import Listed, users_named
+from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_types import column
+
+COLOURS = {"warning": "", "mute": "info", "unrated": "info", "suspension": "warning", "ban": "danger"}
+
+
+class KindOf(Choice):
+    title, parameter_name = "kind", "kind"
+
+    def options(self) -> dict[str, str]:
+        return dict(choices(SanctionKind))
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows.filter(kind=value)
+
+
+class Holds(Choice):
+    title, parameter_name = "in force", "holds"
+
+    def options(self) -> dict[str, str]:
+        return {"yes": "In force", "no": "Over or lifted"}
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        holds = Q(lifted_at=None) & (Q(until=None) | Q(until__gt=timezone.now()))
+        return rows.filter(holds if value == "yes" else ~holds)
+
+
+@admin.register(Sanction, site=site)
+class Sanctions(Listed):
+    list_display = ("what", "who", "reason", "imposed_by", "created_at", "until", "lifted_at")
+    list_filter = (KindOf, Holds)
+    list_select_related = ("user", "by")
+    fields = (*list_display, "because_of")
+    readonly_fields = fields
+    change_form_template = "staff_admin/sanction.html"
+
+    def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
+        if request.user.has_perm("audit.warn_users"):
+            context["reason_form"] = Reason()
+        return super().render_change_form(request, context, *args, **kwargs)
+
+    def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
+        return rows.filter(user_id__in=users_named(term))
+
+    @column("kind", COLOURS)
+    def what(self, sanction: Sanction) -> str:
+        return sanction.kind
+
+    @column("user")
+    def who(self, sanction: Sanction) -> str:
+        return links.user(sanction.user)
+
+    @column("by")
+    def imposed_by(self, sanction: Sanction) -> str:
+        return links.user(sanction.by) if sanction.by else "the house"
+
+    @column("report")
+    def because_of(self, sanction: Sanction) -> str:
+        if sanction.report_id is None:
+            return "–"
+        return links.page("reports_report", sanction.report_id, f"Report {sanction.report_id}")

@@ -1,0 +1,65 @@
+"""The staff's site: who may enter, and every page it has."""
+
+from typing import Any, cast
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.urls import URLPattern, URLResolver, path, reverse
+from django.utils.http import urlencode
+
+from games.common.refusals import Refusal
+from opera_service.accounts import second_factor
+from opera_service.accounts.models import User
+from opera_service.staff_admin import content_policy, sign_in
+from opera_service.staff_admin.theme_types import ThemedSite
+
+
+class BackstageSite(ThemedSite):
+    """Django's admin in the house's colours: closed to who has no second factor, and changing nothing itself."""
+
+    enable_nav_sidebar = True
+    index_title = "What awaits"
+    index_template = "staff_admin/index.html"
+    site_url = "/"
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        return sign_in.is_staff(request) and second_factor.is_confirmed(request.session, cast(User, request.user))
+
+    def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """Name and password first; who has shown them goes on to the second factor."""
+        if sign_in.is_staff(request) and not self.has_permission(request):
+            return self._to_second_factor(request)
+        if request.method == "POST":
+            try:
+                sign_in.spend_attempt(request)
+            except Refusal as refusal:
+                return HttpResponse(refusal.message("en"), status=refusal.status, content_type="text/plain")
+        return content_policy.relaxed(super().login(request, extra_context))
+
+    def admin_view(self, view: Any, cacheable: bool = False) -> Any:
+        guarded = super().admin_view(view, cacheable)
+
+        def dressed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            answer: HttpResponseBase = guarded(request, *args, **kwargs)
+            return content_policy.relaxed(answer)
+
+        return dressed
+
+    def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        from opera_service.staff_admin.dashboard import awaiting
+
+        return super().index(request, {"awaiting": awaiting(request), **(extra_context or {})})
+
+    def get_urls(self) -> list[URLPattern | URLResolver]:
+        from opera_service.staff_admin.urls import pages
+
+        return [
+            path("second-factor/", sign_in.second_factor_page, name="second_factor"),
+            *pages(self),
+            *super().get_urls(),
+        ]
+
+    def _to_second_factor(self, request: HttpRequest) -> HttpResponse:
+        return HttpResponseRedirect(f"{reverse('admin:second_factor')}?{urlencode({'next': sign_in.wanted(request)})}")
+
+
+site = BackstageSite(name="admin")

@@ -1,0 +1,138 @@
+"""What cannot be run here is read: image, compose file and runbook agree with what `make run` starts."""
+
+import ast
+import re
+import shlex
+import subprocess
+import sys
+from importlib.metadata import packages_distributions
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+import yaml
+from django.db import connection
+
+from opera_service import processes
+from opera_service.local import stack
+from opera_service.local.paths import postgres_bin
+from tests.paths import ROOT
+
+DEPLOY = ROOT / "deploy"
+TOOLS = {ROOT / "opera_service/local", ROOT / "bots/ladder", ROOT / "bots/management/commands/ladder.py"}
+COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
+
+
+def _dockerfile() -> list[tuple[str, str]]:
+    text = re.sub(r"\\\n", " ", (DEPLOY / "Dockerfile").read_text())
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    return [(line.split(maxsplit=1)[0], line.split(maxsplit=1)[1]) for line in lines]
+
+
+def test_make_run_and_the_compose_file_start_the_same_processes() -> None:
+    ours = {name: ["python", "-m", "opera_service", name] for name in processes.NAMES}
+    assert set(stack.PROCESSES) == set(processes.NAMES)
+    assert {name: SERVICES[name]["command"] for name in processes.NAMES} == ours
+
+
+def test_every_service_that_stays_has_a_health_check_and_comes_back() -> None:
+    staying = {name: service for name, service in SERVICES.items() if name != "migrate"}
+    assert all("test" in service["healthcheck"] for service in staying.values())
+    assert all(service["restart"] == "unless-stopped" for service in staying.values())
+
+
+@pytest.mark.parametrize("name", processes.NAMES)
+def test_each_process_is_probed_as_itself_and_waits_for_the_migrations(name: str) -> None:
+    assert SERVICES[name]["healthcheck"]["test"][-2:] == ["opera_service.operations.probe", name]
+    assert SERVICES[name]["depends_on"]["migrate"] == {"condition": "service_completed_successfully"}
+
+
+def test_the_image_runs_as_somebody_without_rights_from_two_stages_and_the_lock() -> None:
+    steps = _dockerfile()
+    assert len([step for step in steps if step[0] == "FROM"]) == 2
+    assert steps[-5:-1][0] == ("USER", "opera")
+    assert steps[-1] == ("CMD", '["python", "-m", "opera_service", "web"]')
+    installs = [text for word, text in steps if word == "RUN" and "pip install" in text]
+    assert all("--require-hashes" in text and "requirements.lock" in text for text in installs)
+    assert len(installs) == 1
+
+
+def test_everything_that_the_image_copies_exists_and_is_not_ignored() -> None:
+    shown = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    copied = {text.split()[0] for word, text in _dockerfile() if word == "COPY" and "--from" not in text}
+    assert copied == shown
+    assert all((ROOT / path).exists() for path in copied)
+
+
+def test_what_the_service_imports_is_in_the_lock_of_the_image() -> None:
+    locked = {line.partition("==")[0] for line in (DEPLOY / "requirements.lock").read_text().splitlines()}
+    owners = packages_distributions()
+    for module, path in _imports():
+        if module in sys.stdlib_module_names or module in ("opera_service", "games", "bots"):
+            continue
+        names = {name.lower().replace("_", "-").replace(".", "-") for name in owners.get(module, [])}
+        assert names & locked, f"{path} imports {module}, which the image does not have"
+
+
+def _imports() -> set[tuple[str, Path]]:
+    """The top-level modules that production code imports; tools for one's own machine have packages of their own."""
+    found = set()
+    for folder in ("opera_service", "games", "bots"):
+        for path in (ROOT / folder).rglob("*.py"):
+            if path in TOOLS or set(path.parents) & TOOLS:
+                continue
+            for node in ast.walk(ast.parse(path.read_text())):
+                if isinstance(node, ast.Import):
+                    found |= {(alias.name.partition(".")[0], path) for alias in node.names}
+                elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                    found.add((node.module.partition(".")[0], path))
+    return found
+
+
+def test_every_setting_that_deployment_gives_is_in_the_table() -> None:
+    table = set(re.findall(r"^\| `([A-Z_]+)` \|", (DEPLOY / "settings.md").read_text(), re.MULTILINE))
+    given = {name for process in processes.NAMES for name in SERVICES[process]["environment"]}
+    image = next(text for word, text in _dockerfile() if word == "ENV")
+    given |= {pair.partition("=")[0] for pair in shlex.split(image)}
+    assert given - table == {"PATH", "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"}
+
+
+def test_the_example_names_every_value_that_the_compose_file_asks_for() -> None:
+    asked = set(re.findall(r"\$\{([A-Z_]+)", (DEPLOY / "compose.yaml").read_text()))
+    example = set(re.findall(r"^([A-Z_]+)=", (DEPLOY / "env.example").read_text(), re.MULTILINE))
+    assert asked == example
+
+
+def test_the_proxy_passes_to_the_port_of_the_web_process_and_hides_the_probes() -> None:
+    proxy = (DEPLOY / "Caddyfile").read_text()
+    port = dict(pair.split("=", 1) for pair in shlex.split(next(t for w, t in _dockerfile() if w == "ENV")))["PORT"]
+    assert f"reverse_proxy web:{port}" in proxy
+    assert "path /metrics /readyz /healthz" in proxy
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_dump_is_restored_by_the_commands_of_the_runbook() -> None:
+    """With the words that the runbook gives to pg_dump and pg_restore."""
+    runbook = (DEPLOY / "README.md").read_text()
+    dump = re.search(r"pg_dump .*?(--format=custom)", runbook)
+    restore = re.search(r"pg_restore .*--dbname=opera (.*) < opera.dump", runbook)
+    assert dump
+    assert restore
+    address = connection.get_connection_params()
+    server = f"postgresql://{address['user']}:{address['password']}@{address['host']}:{address['port']}"
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as db:
+        db.execute("drop database if exists restored")
+        db.execute("create database restored")
+    with connection.cursor() as cursor:
+        cursor.execute("select count(*) from django_migrations")
+        count = cursor.fetchone()
+    saved = subprocess.run(
+        [postgres_bin() / "pg_dump", dump[1], f"{server}/{address['dbname']}"], capture_output=True, check=True
+    ).stdout
+    for _ in range(2):  # onto an empty database, and onto one that has it all
+        command = [postgres_bin() / "pg_restore", f"--dbname={server}/restored", *restore[1].split()]
+        subprocess.run(command, input=saved, capture_output=True, check=True)
+    with psycopg.connect(f"{server}/restored") as db:
+        assert db.execute("select count(*) from django_migrations").fetchone() == count

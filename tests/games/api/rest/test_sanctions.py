@@ -1,0 +1,96 @@
+"""Sanctions at the door: tokens, sessions and signing in are refused with the reason and the end."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import pytest
+from django.utils import timezone
+
+from games.conduct.enums import SanctionKind
+from games.conduct.models import Sanction
+from games.staff import sanctions
+from opera_service.accounts import token_secrets
+from opera_service.accounts.models import User
+from tests.games.api.graphql.wire import Client
+from tests.games.api.rest.callers import PASSWORD, Caller, browser, refused
+from tests.games.staff.staff import make_staff
+
+DOORS = [
+    ("GET", "/matches", None),
+    ("GET", "/account", None),
+    ("GET", "/notifications", None),
+    ("POST", "/introductions", {"game": "phantom"}),
+    ("POST", "/quick-match", {"game": "phantom"}),
+    ("POST", "/reports", {"category": "bug", "user": "bob"}),
+    ("PUT", "/blocks/bob", None),
+    ("PUT", "/account/language", {"language": "fr"}),
+    ("POST", "/account/tokens", {"name": "another"}),
+]
+
+
+def shut_out(user: User | None, kind: SanctionKind = SanctionKind.SUSPENSION) -> Sanction:
+    assert user
+    until = timezone.now() + timedelta(days=2)
+    made = sanctions.impose(make_staff("mona", "moderator").pk, user.pk, kind, "insults", until)
+    token_secrets.forget_tokens()
+    return made
+
+
+@pytest.mark.parametrize(("method", "path", "body"), DOORS)
+def test_a_token_of_who_is_suspended_opens_nothing(
+    method: str, path: str, body: Any, alice: Caller, bob: Caller, unchanged: Any
+) -> None:
+    shut_out(alice.user)
+    with unchanged():
+        problem = refused(alice.send(method, path, body), 403, "suspended")
+    assert problem["reason"] == "insults"
+    assert problem["until"] > timezone.now().isoformat()
+
+
+def test_a_running_match_is_closed_to_who_is_banned(alice: Caller, match: UUID, unchanged: Any) -> None:
+    shut_out(alice.user, SanctionKind.BAN)
+    with unchanged():
+        problem = refused(alice.get(f"/matches/{match}"), 403, "suspended")
+        refused(alice.post(f"/matches/{match}/resign"), 403, "suspended")
+        refused(alice.post(f"/matches/{match}/talk", {"text": "hello"}), 403, "suspended")
+    assert "until" not in problem
+
+
+def test_signing_in_and_a_browsers_session_are_refused_and_signing_out_is_not(db: None, nobody: Caller) -> None:
+    alice = browser("alice")
+    made = shut_out(alice.user)
+    refused(alice.get("/account"), 403, "suspended")
+    refused(nobody.post("/sign-in", {"name": "alice", "password": "wrong-password"}), 401, "bad_credentials")
+    problem = refused(nobody.post("/sign-in", {"name": "alice", "password": PASSWORD}), 403, "suspended")
+    assert problem["reason"] == made.reason
+    assert alice.get("/sanctions").json()["sanctions"][0]["in_force"]
+    assert alice.post("/sign-out", **alice.with_csrf()).status_code == 204
+
+
+def test_the_door_opens_again_when_the_suspension_ends_or_is_lifted(alice: Caller, bob: Caller) -> None:
+    made = shut_out(alice.user)
+    refused(alice.get("/account"), 403, "suspended")
+    User.objects.filter(pk=made.user_id).update(shut_out_until=timezone.now())
+    token_secrets.forget_tokens()
+    assert alice.get("/account").status_code == 200
+    mona = User.objects.get(username="mona")
+    sanctions.impose(mona.pk, made.user_id, SanctionKind.BAN, "again")
+    sanctions.lift(mona.pk, Sanction.objects.get(kind="ban").pk, "appealed")
+    token_secrets.forget_tokens()
+    # The suspension itself has not ended: what was lifted is only the ban.
+    refused(alice.get("/account"), 403, "suspended")
+    sanctions.lift(mona.pk, made.pk, "enough")
+    token_secrets.forget_tokens()
+    assert alice.get("/account").status_code == 200
+
+
+def test_graphql_refuses_in_the_same_way(alice: Caller) -> None:
+    shut_out(alice.user)
+    client = Client(alice.token)
+    refusal = client.get("{ me { ... on Refused { code reason until } } }")
+    assert (refusal["code"], refusal["reason"]) == ("SUSPENDED", "insults")
+    assert refusal["until"] is not None
+    assert client.get("{ mySanctions { ... on Sanctions { sanctions { kind } } } }") == {
+        "sanctions": [{"kind": "SUSPENSION"}]
+    }

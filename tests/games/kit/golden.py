@@ -1,0 +1,51 @@
+"""Golden playthroughs: whole matches as text, with what every viewer sees at every step, so that a leak is a diff.
+
+`python -m tests.games.kit.golden` writes them anew; read the diff before you commit it.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from games.kit.engine import AnyGame
+from games.registry import rules
+from tests.games.kit.random_play import SIZES, Step, play
+
+FOLDER = Path(__file__).parent / "golden"
+SEED = "golden"
+NAMES = ("Ada", "Bea", "Cleo", "Dido")
+
+
+def file_of(slug: str, players: int) -> Path:
+    return FOLDER / f"{slug}-{players}.txt"
+
+
+def playthrough(slug: str, players: int) -> str:
+    game = rules(slug)
+    lines = (line for step in play(game, players, SEED) for line in _tell(game, players, step))
+    return "\n".join(lines) + "\n"
+
+
+def _tell(game: AnyGame, players: int, step: Step) -> Iterator[str]:
+    yield f"=== {step.number} " + (f"{NAMES[step.seat]}: {step.action}" if step.seat is not None else "setup")
+    open_view = game.render(game.view(step.state, None)).splitlines()
+    open_story = _story(game, step, None)
+    yield from ("  " + line for line in open_story + open_view)
+    for seat in range(players):
+        # What a seat sees beyond a spectator; what a spectator sees is not said again.
+        own = _story(game, step, seat) + game.render(game.view(step.state, seat)).splitlines()
+        yield from (f"  {NAMES[seat]}> {line}" for line in own if line not in open_story and line not in open_view)
+
+
+def _story(game: AnyGame, step: Step, viewer: int | None) -> list[str]:
+    told = (game.redact(event, viewer, game.table_type()) for event in step.events)
+    return [f"* {game.describe(event, NAMES)}" for event in told if event is not None]
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for slug, players in SIZES:
+        file_of(slug, players).write_text(playthrough(slug, players), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

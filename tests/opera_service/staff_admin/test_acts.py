@@ -1,0 +1,148 @@
+"""Acts by the pages: asked, previewed, done with a reason; refused to the wrong role, and then nothing changed."""
+
+from typing import Any
+from uuid import UUID
+
+import pytest
+from django.test import Client
+
+from games.audit.models import AuditEntry
+from games.audit.roles import ROLES
+from games.matches.models import Match, Seat
+from games.matches.responses import ClockSettings
+from games.staff import acts
+from opera_service.staff_admin.bulk_acts import plain_acts
+from tests.opera_service.staff_admin.staff import EVERY_ROLE, browser
+from tests.tables import footprint, make_users, play_one, start_match
+
+pytestmark = pytest.mark.django_db
+
+ANSWERS: dict[str, dict[str, Any]] = {
+    "pause": {},
+    "resume": {},
+    "extend_clock": {"number": 0, "seconds": 60},
+    "abort": {},
+    "adjudicate": {"place_0": 1, "place_1": 2},
+    "rewind": {"to": 5},
+    "annul": {},
+    "give_seat_to_bot": {"number": 0, "style": "chorister"},
+    "give_seat_to_user": {"number": 0, "user_id": "Carol"},
+    "remove_player": {"number": 0},
+    "fork": {"at": 5, "style": "chorister"},
+}
+
+
+@pytest.fixture
+def match_id() -> UUID:
+    users = make_users("alice", "bob", "carol")
+    found = start_match(users[:2], "phantom", clock=ClockSettings(move_seconds=60, bank_seconds=60))
+    for _ in range(3):
+        play_one(users, found)
+    return found
+
+
+def send(client: Client, match_id: UUID, name: str, step: str = "", **answers: Any) -> Any:
+    return client.post(f"/admin/match/{match_id}/act/{name}/", {"reason": "because", "step": step, **answers})
+
+
+def test_every_act_has_a_form() -> None:
+    assert set(ANSWERS) == set(acts.ACTS)
+
+
+@pytest.mark.parametrize("name", [name for name in acts.ACTS if name != "resume"])
+def test_an_act_is_previewed_and_then_done(name: str, match_id: UUID) -> None:
+    client, before = browser("moderator"), footprint(match_id)
+    assert b"Reason" in client.get(f"/admin/match/{match_id}/act/{name}/", {"at": 6}).content
+    shown = send(client, match_id, name, **ANSWERS[name])
+    assert shown.context["told"].people == ("alice", "bob")
+    assert footprint(match_id) == before
+    assert not AuditEntry.objects.exists()
+    done = send(client, match_id, name, "do", **ANSWERS[name])
+    assert done.status_code == 302
+    entry = AuditEntry.objects.get()
+    assert (entry.act, entry.match_id, entry.reason) == (name, match_id, "because")
+
+
+def test_rewinding_offers_the_entry_that_was_shown(match_id: UUID) -> None:
+    page = browser("moderator").get(f"/admin/match/{match_id}/act/rewind/", {"at": 6})
+    assert page.context["form"]["to"].value() == 6
+
+
+def test_a_pause_ends_by_resuming(match_id: UUID) -> None:
+    client = browser("moderator")
+    send(client, match_id, "pause", "do")
+    assert Match.objects.get(pk=match_id).paused_at is not None
+    send(client, match_id, "resume", "do")
+    assert Match.objects.get(pk=match_id).paused_at is None
+
+
+@pytest.mark.parametrize("role", EVERY_ROLE)
+def test_an_act_is_refused_to_the_wrong_role_and_nothing_changes(role: str | None, match_id: UUID) -> None:
+    client = browser(role)
+    for name, act in acts.ACTS.items():
+        if role is not None and act.permission in ROLES[role]:
+            continue
+        before = footprint(match_id)
+        for step in ("", "do"):
+            assert send(client, match_id, name, step, **ANSWERS[name]).status_code == 302, name
+        assert footprint(match_id) == before
+        assert not AuditEntry.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "answers", "words"),
+    [
+        ("rewind", {"to": 999}, "no entry 999"),
+        ("give_seat_to_user", {"number": 0, "user_id": "nobody-there"}, "no such thing"),
+        ("give_seat_to_user", {"number": 0, "user_id": "bob"}, "already sit"),
+        ("adjudicate", {"place_0": 2, "place_1": 2}, "one place from 1"),
+        ("pause", {"reason": ""}, "This field is required"),
+        ("extend_clock", {"number": 9, "seconds": 60}, "Select a valid choice"),
+    ],
+)
+def test_a_mistake_is_told_in_the_form_and_nothing_changes(
+    name: str, answers: dict[str, Any], words: str, match_id: UUID
+) -> None:
+    client, before = browser("moderator"), footprint(match_id)
+    for step in ("", "do"):
+        assert words in send(client, match_id, name, step, **answers).content.decode()
+    assert footprint(match_id) == before
+    assert not AuditEntry.objects.exists()
+
+
+def test_who_plays_here_moderates_elsewhere(match_id: UUID) -> None:
+    client = browser("moderator")
+    Seat.objects.filter(match_id=match_id, number=1).update(user_id=client.session["_auth_user_id"])
+    before = footprint(match_id)
+    send(client, match_id, "pause", "do")
+    assert footprint(match_id) == before
+
+
+def choose(client: Client, name: str, match_ids: list[UUID]) -> Any:
+    chosen = {"action": f"{name}_many", "_selected_action": [str(one) for one in match_ids]}
+    return client.post("/admin/matches/match/", chosen)
+
+
+def test_many_matches_are_paused_at_once_after_a_look_at_whom_it_affects() -> None:
+    users = make_users("alice", "bob", "carol")
+    matches = [start_match(users[:2], "phantom"), start_match(users[1:], "phantom"), start_match(users[:2], "opera")]
+    client = browser("moderator")
+    send(client, matches[0], "pause", "do")
+    shown = choose(client, "pause", matches)
+    assert shown.context["people"] == ["alice", "bob", "carol"]
+    assert len(shown.context["refused"]) == 1
+    assert Match.objects.filter(paused_at__isnull=False).count() == 1
+    done = client.post("/admin/many/pause/", {"match": [str(one) for one in matches], "reason": "outage"})
+    assert sorted(words for _, words in done.context["results"]) == ["done", "done", "match_paused"]
+    assert Match.objects.filter(paused_at__isnull=False).count() == 3
+    assert AuditEntry.objects.filter(act="pause", reason="outage").count() == 2
+
+
+def test_acts_on_many_are_those_that_need_a_reason_alone_and_are_refused_to_helpers(match_id: UUID) -> None:
+    assert plain_acts() == ["pause", "resume", "abort", "annul"]
+    client, before = browser("helper"), footprint(match_id)
+    for name in plain_acts():
+        choose(client, name, [match_id])
+        client.post(f"/admin/many/{name}/", {"match": [str(match_id)], "reason": "outage"})
+    assert footprint(match_id) == before
+    assert not AuditEntry.objects.exists()

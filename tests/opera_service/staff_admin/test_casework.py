@@ -1,0 +1,174 @@
+"""Reports, sanctions, messages, roles and tokens by the pages: each form is one command, refused like the command."""
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Group
+from django.contrib.messages import get_messages
+
+from games.audit.models import AuditEntry
+from games.audit.roles import ROLES
+from games.conduct.enums import SanctionKind
+from games.conduct.models import Sanction
+from games.matches.models import LogEntry
+from games.reports.models import Report, ReportNote
+from games.staff import sanctions
+from games.talk.models import Message
+from opera_service.accounts.models import AccessToken, Kind, User
+from tests.opera_service.staff_admin import rows
+from tests.opera_service.staff_admin.staff import browser, browser_of, member
+from tests.tables import make_users
+
+pytestmark = pytest.mark.django_db
+
+
+def do(client: Any, what: str, key: object, deed: str, **answers: Any) -> str:
+    """Send a small form; answers what is told on the page to which one comes back."""
+    answer = client.post(f"/admin/do/{what}/{key}/{deed}", answers)
+    assert answer.status_code == 302
+    return " ".join(message.message for message in get_messages(answer.wsgi_request))
+
+
+@pytest.fixture
+def report() -> Report:
+    return rows.reported("one")
+
+
+def test_a_report_is_taken_noted_and_closed_with_an_outcome(report: Report) -> None:
+    helen = member("helen", "helper")
+    client = browser_of(helen)
+    assert "Take it" in client.get(f"/admin/reports/report/{report.pk}/change/").content.decode()
+    do(client, "report", report.pk, "take")
+    do(client, "report", report.pk, "note", text="I know them")
+    do(client, "report", report.pk, "close", justified="yes", outcome="They were warned")
+    report.refresh_from_db()
+    assert (report.state, report.assignee, report.outcome) == ("resolved", helen, "They were warned")
+    assert ReportNote.objects.get().text == "I know them"
+    acts = AuditEntry.objects.filter(actor=helen).values_list("act", flat=True)
+    assert set(acts) == {"assign_report", "note_report", "close_report"}
+
+
+def test_a_report_is_given_to_somebody_else_of_the_staff_and_to_nobody_else(report: Report) -> None:
+    client, vera = browser("helper"), member("vera", "moderator")
+    do(client, "report", report.pk, "assign", assignee=vera.pk)
+    report.refresh_from_db()
+    assert report.assignee == vera
+    assert "not allowed" in do(client, "report", report.pk, "assign", assignee=report.reporter_id)
+    report.refresh_from_db()
+    assert report.assignee == vera
+
+
+def test_two_reports_of_the_same_become_one(report: Report) -> None:
+    other = Report.objects.create(category="abuse", subject=report.subject, reporter=report.reporter, text="again")
+    client = browser("helper")
+    assert f"Report {other.pk}" in client.get(f"/admin/reports/report/{report.pk}/change/").content.decode()
+    do(client, "report", other.pk, "merge", into=report.pk)
+    other.refresh_from_db()
+    assert (other.state, other.merged_into) == ("merged", report)
+
+
+def test_a_report_leads_to_the_match_at_its_moment(report: Report) -> None:
+    assert report.match_id is not None
+    last = LogEntry.objects.filter(match_id=report.match_id).latest("seq").seq
+    page = browser("helper").get(f"/admin/reports/report/{report.pk}/change/").content.decode()
+    assert f"/admin/match/{report.match_id}/?at={last}" in page
+    assert "hello from one" in page
+
+
+def test_a_user_is_sanctioned_from_a_report(report: Report) -> None:
+    do(browser("moderator"), "report", report.pk, "sanction", kind="suspension", days=7, reason="insults")
+    sanction = Sanction.objects.latest("pk")
+    assert (sanction.kind, sanction.user_id, sanction.report) == ("suspension", report.subject_id, report)
+    assert sanction.until is not None
+
+
+def test_a_helper_warns_but_does_not_suspend(report: Report) -> None:
+    client, before = browser("helper"), Sanction.objects.count()
+    for deed, key in (("report", report.pk), ("user", report.subject_id)):
+        do(client, deed, key, "sanction", kind="ban", days=0, reason="insults")
+        assert Sanction.objects.count() == before
+    do(client, "user", report.subject_id, "sanction", kind="warning", days=7, reason="insults")
+    assert Sanction.objects.count() == before + 1
+
+
+def test_a_sanction_is_lifted_with_a_reason(report: Report) -> None:
+    mona = member("mona", "moderator")
+    (carol,) = make_users("carol")
+    sanction = sanctions.impose(mona.pk, carol.pk, SanctionKind.BAN, "mistaken")
+    helper = browser("helper", "helen")
+    for client, reason in ((helper, "please"), (browser_of(mona), "")):
+        do(client, "sanction", sanction.pk, "lift", reason=reason)
+        sanction.refresh_from_db()
+        assert sanction.lifted_at is None
+    do(browser_of(member("vera", "moderator")), "sanction", sanction.pk, "lift", reason="mistaken identity")
+    sanction.refresh_from_db()
+    assert sanction.lifted_at is not None
+
+
+def test_a_message_is_taken_away_with_a_reason(report: Report) -> None:
+    do(browser("helper"), "message", report.message_id, "hide", reason="insult")
+    assert Message.objects.get().hidden
+    assert AuditEntry.objects.filter(act="hide_message").count() == 1
+
+
+@pytest.mark.parametrize("deed", ["take", "note", "close", "sanction"])
+def test_staff_without_a_role_cannot_work_on_reports(report: Report, deed: str) -> None:
+    before = list(Report.objects.values()), Sanction.objects.count(), AuditEntry.objects.count()
+    answers = {"text": "x", "outcome": "none at all", "justified": "yes", "kind": "ban", "days": 7, "reason": "none"}
+    do(browser(None), "report", report.pk, deed, **answers)
+    assert (list(Report.objects.values()), Sanction.objects.count(), AuditEntry.objects.count()) == before
+    assert not ReportNote.objects.exists()
+
+
+def test_roles_are_groups_with_exactly_their_permissions() -> None:
+    for role, permissions in ROLES.items():
+        kept = Group.objects.get(name=role).permissions.values_list("codename", flat=True)
+        assert set(kept) == set(permissions)
+
+
+def test_an_administrator_gives_and_takes_roles() -> None:
+    chief = browser("administrator")
+    (carol,) = make_users("carol")
+    do(chief, "user", carol.pk, "appoint", role="helper", reason="applied")
+    assert User.objects.get(pk=carol.pk).is_staff
+    assert [group.name for group in carol.groups.all()] == ["helper"]
+    do(chief, "user", carol.pk, "appoint", role="moderator", reason="does well")
+    assert [group.name for group in carol.groups.all()] == ["moderator"]
+    do(chief, "user", carol.pk, "appoint", role="", reason="wished to leave")
+    assert not User.objects.get(pk=carol.pk).is_staff
+    assert not carol.groups.exists()
+    assert AuditEntry.objects.filter(act="appoint", subject=carol).count() == 3
+
+
+@pytest.mark.parametrize("role", ["helper", "moderator", None])
+def test_nobody_else_gives_roles(role: str | None) -> None:
+    (carol,) = make_users("carol")
+    do(browser(role), "user", carol.pk, "appoint", role="administrator", reason="a friend")
+    carol.refresh_from_db()
+    assert not carol.is_staff
+    assert not AuditEntry.objects.exists()
+
+
+def test_programs_guests_the_banned_and_oneself_are_given_no_role() -> None:
+    chief = member("chief", "administrator")
+    client = browser_of(chief)
+    banned, guest, program = (User.objects.create_user(name) for name in ("banned", "guest-x", "program"))
+    User.objects.filter(pk=guest.pk).update(kind=Kind.GUEST)
+    User.objects.filter(pk=program.pk).update(kind=Kind.BOT)
+    sanctions.impose(chief.pk, banned.pk, SanctionKind.BAN, "cheating")
+    for user in (banned, guest, program, chief):
+        do(client, "user", user.pk, "appoint", role="moderator", reason="why not")
+        assert not user.groups.filter(name="moderator").exists()
+
+
+def test_an_administrator_revokes_tokens_with_those_they_made() -> None:
+    (alice,) = make_users("alice")
+    parent = rows.token_for(alice, "laptop")
+    child = rows.token_for(alice, "child")
+    AccessToken.objects.filter(pk=child.pk).update(parent=parent)
+    chosen = {"action": "revoke_tokens", "_selected_action": [str(parent.pk)]}
+    assert browser("moderator").post("/admin/accounts/accesstoken/", chosen).status_code == 403
+    assert AccessToken.objects.filter(revoked=None).count() == 2
+    browser("administrator", "chief").post("/admin/accounts/accesstoken/", chosen)
+    assert not AccessToken.objects.filter(revoked=None).exists()
+    assert AuditEntry.objects.get().act == "revoke_tokens"
