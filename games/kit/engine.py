@@ -187,7 +187,12 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
 
     @abstractmethod
     def redact(self, event: EventT, viewer: Viewer, table: TableT) -> EventT | None:
-        """The event as `viewer` may hear it; `None` when there is nothing to tell."""
+        """The event as `viewer` may know it; `None` when the viewer may not know that it happened."""
+
+    def told_to(self, events: Iterable[EventT], viewer: Viewer, table: TableT) -> list[EventT]:
+        """Those of `events` that `viewer` may know, each redacted for that viewer, in the same order."""
+        redacted = (self.redact(event, viewer, table) for event in events)
+        return [event for event in redacted if event is not None]
 
     @abstractmethod
     def resample(self, view: ViewT, chance: Chance, history: Sequence[EventT] = ()) -> StateT:

@@ -19,9 +19,8 @@ class Simulation:
         self.state, self.log = game.setup(players, table, chance)
 
     def history(self, viewer: Viewer, start: int = 0) -> list[Event]:
-        """The log from event `start` on, as `viewer` heard it."""
-        heard = (self.game.redact(event, viewer, self.table) for event in self.log[start:])
-        return [event for event in heard if event is not None]
+        """The log from event `start` on, as `viewer` may know it."""
+        return self.game.told_to(self.log[start:], viewer, self.table)
 
     def play(self, choosers: Sequence["Chooser"]) -> Iterator[int]:
         """Play to the end, one chooser a seat; tells after every action where its events start in the log."""

@@ -72,8 +72,7 @@ def bare(slug: str, players: int) -> float:
 
 
 def _heard(game: "AnyGame", events: list[Any], seat: int) -> list[Any]:
-    told = (game.redact(event, seat, game.table_type()) for event in events)
-    return [event for event in told if event is not None]
+    return game.told_to(events, seat, game.table_type())
 
 
 if __name__ == "__main__":

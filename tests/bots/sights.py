@@ -21,8 +21,8 @@ def moments(game: AnyGame, players: int, seed: int | str, every: int) -> Iterato
     heard: dict[int, list[Any]] = {seat: [] for seat in range(players)}
     table = game.table_type()
     for step in play(game, players, seed):
-        for seat, events in heard.items():
-            events += [told for event in step.events if (told := game.redact(event, seat, table)) is not None]
+        for seat in heard:
+            heard[seat] += game.told_to(step.events, seat, table)
         asked = game.to_act(step.state)
         if asked and step.number % every == 0:
             seat = asked[step.number // every % len(asked)]

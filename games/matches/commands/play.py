@@ -136,10 +136,9 @@ def _recorded_answer(locked: LockedMatch, seat: Seat, entry: LogEntry, action: A
 
 
 def _answer(locked: LockedMatch, seat: int, seq: int, events: list[Any], state: Any) -> Played:
-    told = (locked.rules.redact(event, seat, locked.table) for event in events)
     return Played(
         seq=seq,
-        events=tuple(event for event in told if event is not None),
+        events=tuple(locked.rules.told_to(events, seat, locked.table)),
         view=locked.rules.view(state, seat),
         options=locked.rules.options(state, seat),
     )

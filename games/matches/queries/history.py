@@ -30,8 +30,7 @@ class _Heard:
             steps = stored_steps(pov.match.id, pov.seq)
         for step in replay.still_true(steps):
             events = pov.rules.parse_events(step.happened)
-            heard = (pov.rules.redact(event, seat, pov.table) for event in events)
-            self.events += [event for event in heard if event is not None]
+            self.events += pov.rules.told_to(events, seat, pov.table)
         self.seq = pov.seq
 
 

@@ -45,7 +45,7 @@ def entries_after(
 def _entry(pov: Pov, row: LogEntry, viewer: int | None, reveal: bool, language: Language) -> Entry:
     events = pov.rules.parse_events(row.happened)
     if not reveal:
-        events = [told for event in events if (told := pov.rules.redact(event, viewer, pov.table)) is not None]
+        events = pov.rules.told_to(events, viewer, pov.table)
     return Entry(
         seq=row.seq,
         kind=EntryKind(row.kind),

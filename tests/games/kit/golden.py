@@ -37,8 +37,8 @@ def _tell(game: AnyGame, players: int, step: Step) -> Iterator[str]:
 
 
 def _story(game: AnyGame, step: Step, viewer: int | None) -> list[str]:
-    told = (game.redact(event, viewer, game.table_type()) for event in step.events)
-    return [f"* {game.describe(event, NAMES)}" for event in told if event is not None]
+    events = game.told_to(step.events, viewer, game.table_type())
+    return [f"* {game.describe(event, NAMES)}" for event in events]
 
 
 def main() -> None:

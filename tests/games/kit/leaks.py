@@ -68,4 +68,4 @@ def _hear(game: AnyGame, state: Any, seat: int, action: Any, viewer: Viewer, luc
         events = game.apply(world, seat, action, QuickChance(luck))
     except IllegalAction as error:
         return error
-    return [told for event in events if (told := game.redact(event, viewer, table)) is not None]
+    return game.told_to(events, viewer, table)

@@ -151,11 +151,9 @@ def test_everything_said_is_said_in_every_language(slug: str) -> None:
     players, table = ["Ada", "Bea", "Cleo", "Dido"], game.table_type()
     for count in game.players:
         for step in play(game, count, 8):
-            for event in step.events:
-                for viewer in (None, *range(count)):
-                    told = game.redact(event, viewer, table)
-                    if told is not None:
-                        assert all(game.describe(told, players, language) for language in LANGUAGES)
+            for viewer in (None, *range(count)):
+                for told in game.told_to(step.events, viewer, table):
+                    assert all(game.describe(told, players, language) for language in LANGUAGES)
             for language in LANGUAGES:
                 assert game.render(game.view(step.state, None), language)
 
