@@ -5,7 +5,8 @@ from io import StringIO
 from uuid import UUID
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
+from django.utils import timezone
 
 from games.matches import commands, queries
 from games.matches.enums import TimeoutPolicy
@@ -102,6 +103,39 @@ def test_the_operator_does_it_from_the_command_line() -> None:
     assert "1 seats" in clocks("start")
     assert "already" in clocks("start")
     assert asked_seat(match_id).deadline is not None
+
+
+def test_after_a_restore_nobody_loses_the_time_since_the_backup() -> None:
+    """What is restored shows everybody as long ago asked, and the first sweep would find them late."""
+    _, match_id = timed()
+    let_pass(match_id, 30)
+    left = seconds_left(asked_seat(match_id))
+    let_pass(match_id, 5000)
+    backup = timezone.now() - timedelta(seconds=5000)
+    assert "Stopped" in clocks("stop", "--since", f"{backup:%Y%m%dT%H%M%SZ}")
+    assert commands.time_out(match_id) == 0
+    assert "1 seats" in clocks("start")
+    assert commands.time_out(match_id) == 0
+    assert seconds_left(asked_seat(match_id)) == pytest.approx(left, abs=5)
+
+
+def test_a_stop_can_begin_earlier_afterwards_but_never_later() -> None:
+    now = timezone.now()
+    commands.stop_clocks("first")
+    assert commands.stop_clocks("it began earlier", now - timedelta(hours=1))
+    assert not commands.stop_clocks("or later?", now - timedelta(minutes=1))
+    stop = ClockStop.objects.get()
+    assert (stop.stopped_at, stop.reason) == (now - timedelta(hours=1), "first")
+
+
+@pytest.mark.parametrize(
+    ("moment", "words"),
+    [("yesterday", "no moment"), ("2026-01-31T18:30", "time zone"), ("2999-01-01T00:00Z", "yet to come")],
+)
+def test_a_moment_that_makes_no_sense_is_refused_and_stops_nothing(moment: str, words: str) -> None:
+    with pytest.raises(CommandError, match=words):
+        clocks("stop", "--since", moment)
+    assert not ClockStop.objects.exists()
 
 
 def clocks(*arguments: str) -> str:

@@ -1,8 +1,9 @@
 """An operator stops all clocks during an incident and starts them again; the time in between is given back."""
 
+from datetime import datetime
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import DateTimeField, DurationField, ExpressionWrapper, F
 from django.db.models.functions import Greatest
 from django.utils import timezone
@@ -10,13 +11,21 @@ from django.utils import timezone
 from games.matches.models import ClockStop, Match, Seat
 
 
-def stop_clocks(reason: str = "") -> bool:
-    """From now on no time runs out anywhere; False when the clocks stood still already."""
-    try:
-        with transaction.atomic():
-            ClockStop.objects.create(stopped_at=timezone.now(), reason=reason)
-    except IntegrityError:
-        return False
+def stop_clocks(reason: str = "", since: datetime | None = None) -> bool:
+    """No time runs out anywhere from now on, and none is counted from `since` on; False when it was so already.
+
+    `since` may only move the beginning of a stop to an earlier moment: time once given back is not taken again.
+    """
+    now = timezone.now()
+    begin = min(since or now, now)
+    with transaction.atomic():
+        stop, is_new = ClockStop.objects.select_for_update().get_or_create(
+            started_at=None, defaults={"stopped_at": begin, "reason": reason}
+        )
+        if is_new or stop.stopped_at <= begin:
+            return is_new
+        stop.stopped_at = begin
+        stop.save(update_fields=["stopped_at"])
     return True
 
 
