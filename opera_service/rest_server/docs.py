@@ -1,6 +1,8 @@
 """The pages about the API, made here from the committed openapi.json: nothing is loaded from elsewhere."""
 
+import gzip
 import json
+import re
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
@@ -20,6 +22,8 @@ Json = dict[str, Any]
 View = Callable[[HttpRequest], HttpResponse]
 FOLDER = Path(__file__).with_name("pages")
 _HOUR = "max-age=3600"
+_GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))", re.IGNORECASE)
+"""Named among what a client accepts, and not with the weight that means no."""
 
 
 def only_read(page: View) -> View:
@@ -38,28 +42,39 @@ def only_read(page: View) -> View:
 
 
 @only_read
-def openapi_file(_: HttpRequest) -> HttpResponse:
+def openapi_file(request: HttpRequest) -> HttpResponse:
     """The contract itself."""
-    return HttpResponse(_contract(), content_type="application/json", headers={"Cache-Control": _HOUR})
+    return _text(request, _contract(), "application/json")
 
 
 @only_read
-def docs_page(_: HttpRequest) -> HttpResponse:
+def docs_page(request: HttpRequest) -> HttpResponse:
     """The contract for people."""
-    return HttpResponse(_page(), headers={"Cache-Control": _HOUR})
+    return _text(request, _page(), "text/html; charset=utf-8")
 
 
 @only_read
-def docs_style(_: HttpRequest) -> HttpResponse:
-    style = (FOLDER / "docs.css").read_bytes()
-    return HttpResponse(style, content_type="text/css; charset=utf-8", headers={"Cache-Control": _HOUR})
+def docs_style(request: HttpRequest) -> HttpResponse:
+    return _text(request, (FOLDER / "docs.css").read_bytes(), "text/css; charset=utf-8")
 
 
 @only_read
-def clients_page(_: HttpRequest) -> HttpResponse:
+def clients_page(request: HttpRequest) -> HttpResponse:
     """A whole match step by step, as it stands in the repository."""
-    text = (Path(settings.BASE_DIR) / "CLIENTS.md").read_bytes()
-    return HttpResponse(text, content_type="text/plain; charset=utf-8", headers={"Cache-Control": _HOUR})
+    return _text(request, (Path(settings.BASE_DIR) / "CLIENTS.md").read_bytes(), "text/plain; charset=utf-8")
+
+
+def _text(request: HttpRequest, body: bytes, kind: str) -> HttpResponse:
+    """Packed for clients that understand it: it is the same for everybody, so its length tells nothing."""
+    headers = {"Cache-Control": _HOUR, "Vary": "Accept-Encoding"}
+    if _GZIP.search(request.headers.get("Accept-Encoding", "")):
+        return HttpResponse(_packed(body), kind, headers={**headers, "Content-Encoding": "gzip"})
+    return HttpResponse(body, kind, headers=headers)
+
+
+@cache
+def _packed(body: bytes) -> bytes:
+    return gzip.compress(body, mtime=0)
 
 
 @cache
@@ -68,7 +83,7 @@ def _contract() -> bytes:
 
 
 @cache
-def _page() -> str:
+def _page() -> bytes:
     document: Json = json.loads(_contract())
     content = {
         "title": document["info"]["title"],
@@ -77,7 +92,7 @@ def _page() -> str:
         "codes": [{"name": code, "status": WORDS[code].status, "words": WORDS[code].en} for code in Code],
         "types": [_type(name, schema) for name, schema in document["components"]["schemas"].items()],
     }
-    return Engine(dirs=[str(FOLDER)]).get_template("docs.html").render(Context(content))
+    return Engine(dirs=[str(FOLDER)]).get_template("docs.html").render(Context(content)).encode()
 
 
 def _group(document: Json, tag: Json) -> Json:

@@ -1,5 +1,6 @@
 """The pages about the API, and its front door."""
 
+import gzip
 import re
 
 import pytest
@@ -62,3 +63,16 @@ def test_pages_are_only_read(nobody: Caller, path: str) -> None:
     assert answer.json()["title"] == "Falsche Methode"
     assert answer.headers["Allow"] == "GET, HEAD"
     refused(nobody.get(f"{path}/more"), 404, "not_found")
+
+
+@pytest.mark.parametrize("path", ["/api/v1/docs", "/api/v1/docs/docs.css", "/api/v1/openapi.json", "/docs/clients"])
+def test_pages_that_are_the_same_for_everybody_travel_packed_to_clients_that_understand_it(
+    nobody: Caller, path: str
+) -> None:
+    plain = nobody.http.get(path, headers={"Accept-Encoding": "zstd, gzip;q=0"})
+    packed = nobody.http.get(path, headers={"Accept-Encoding": "br, gzip;q=0.5"})
+
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.content) == plain.content
+    assert plain.headers["Vary"] == packed.headers["Vary"] == "Accept-Encoding"
