@@ -14,3 +14,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
 ]
 
 handler404 = "opera_service.web.views.missing"
+handler500 = "opera_service.web.views.failed"

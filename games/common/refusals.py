@@ -26,6 +26,7 @@ class Code(StrEnum):
     NOT_FOUND = "not_found"
     METHOD_NOT_ALLOWED = "method_not_allowed"
     UNAVAILABLE = "unavailable"
+    BUSY = "busy"
     INTERNAL = "internal"
     # Who asks
     SIGN_IN_REQUIRED = "sign_in_required"
@@ -147,6 +148,12 @@ WORDS: Mapping[Code, Words] = {
         "The service cannot answer right now: try again.",
         "Le service est momentanément indisponible : réessayez.",
         "Der Dienst antwortet gerade nicht: bitte noch einmal versuchen.",
+    ),
+    _C.BUSY: Words(
+        503,
+        "Too much happens here at this moment: try again.",
+        "Trop de choses se passent ici en ce moment : réessayez.",
+        "Hier geschieht gerade zu viel auf einmal: bitte noch einmal versuchen.",
     ),
     _C.INTERNAL: Words(
         500,

@@ -13,10 +13,11 @@ from datetime import datetime, timedelta
 from functools import cache
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.models import Model, Q
 from django.utils import timezone
 
+from games.common.failures import is_temporary
 from games.common.refusals import Code, Refusal
 from opera_service.accounts.models import AccessToken, User
 
@@ -102,5 +103,10 @@ def _touch(token: AccessToken, now: datetime) -> None:
     if token.expires <= now or (token.last_used is not None and token.last_used > now - _TOUCH_EVERY):
         return
     due = Q(last_used__isnull=True) | Q(last_used__lte=now - _TOUCH_EVERY)
-    AccessToken.objects.filter(due, pk=token.pk).update(last_used=now)
+    try:
+        AccessToken.objects.filter(due, pk=token.pk).update(last_used=now)
+    except DatabaseError as error:
+        # Who only reads is served even while nothing can be written.
+        if connection.in_atomic_block or not is_temporary(error):
+            raise
     token.last_used = now

@@ -52,7 +52,7 @@ class Dispatcher:
         except request_checks.TooLarge:
             await reply(exchange.send, 413, "too_large", f"A request may have {settings.BODY_LIMIT} bytes.")
         except Busy:
-            await reply(exchange.send, 503, "unavailable", "Too many requests at once.", retry_after=1)
+            await reply(exchange.send, 503, "busy", "Too many requests at once.", retry_after=1)
         except Exception:  # noqa: BLE001 - the last line of defence: the client gets an answer, the log the reason
             _log.exception("request failed")
             if not exchange.status:

@@ -15,16 +15,20 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.db import connections
-from django.db.backends.postgresql.base import DatabaseWrapper
 
+from games.common.failures import SOON
+from games.common.refusals import Code, Refusal
 from games.matches.connections import keeping_connection
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Busy(Exception):
+class Busy(Refusal):
     """So many requests wait for a thread that another one would only wait in vain."""
+
+    def __init__(self) -> None:
+        super().__init__(Code.BUSY, seconds=SOON)
 
 
 class Job(NamedTuple):
@@ -59,15 +63,12 @@ class Threads:
         return await future
 
     def close(self) -> None:
-        """Finish what has begun, then let the database connections go."""
+        """Finish what has begun; each thread then lets its database connection go."""
         for _ in self._threads:
             self._jobs.put(None)
         for thread in self._threads:
             thread.join()
         self._threads.clear()
-        for connection in connections.all(initialized_only=True):
-            if isinstance(connection, DatabaseWrapper):
-                connection.close_pool()
 
     def _start(self) -> None:
         """With the first job: then this is the process that serves, and not the one it is forked from."""
@@ -85,6 +86,7 @@ class Threads:
             with contextlib.suppress(RuntimeError):  # the loop ended before the work did
                 job.loop.call_soon_threadsafe(self._hand_over, job.future, result, error)
             del job, result, error
+        connections.close_all()
 
     def _hand_over(self, future: "asyncio.Future[Any]", result: Any, error: BaseException | None) -> None:
         """In the loop, where futures and the count live. Nobody waits any more for a future that was cancelled."""

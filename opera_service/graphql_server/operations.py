@@ -7,7 +7,7 @@ import msgspec
 from graphql import ExecutionResult, GraphQLError, OperationType
 
 from games.api.graphql.fast.executor import ProjectingExecutor, Template
-from games.api.graphql.refused import refusal_of
+from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
 from games.kit.engine import Language
 from opera_service.accounts import rate_limits

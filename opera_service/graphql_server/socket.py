@@ -3,10 +3,11 @@
 import asyncio
 from contextlib import aclosing, suppress
 from enum import IntEnum
+from http import HTTPStatus
 
 import structlog
 
-from games.api.graphql.refused import refusal_of
+from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
 from opera_service.accounts.identity import Identity, identify_scope
 from opera_service.asgi_app.asgi_types import Receive, Scope, Send
@@ -32,6 +33,7 @@ class Close(IntEnum):
     INIT_TIMEOUT = 4408
     ID_TAKEN = 4409
     TOO_MANY_INITS = 4429
+    TRY_AGAIN_LATER = 1013
 
 
 class Closed(Exception):
@@ -98,7 +100,9 @@ class Connection:
         try:
             self._identity = await in_thread(identify_scope, self._scope, message.authorization())
         except Exception as error:  # noqa: BLE001 - whoever cannot be identified is told why, in a word
-            raise Closed(Close.FORBIDDEN, refusal_of(error).code) from None
+            refusal = refusal_of(error)
+            later = refusal.status == HTTPStatus.SERVICE_UNAVAILABLE
+            raise Closed(Close.TRY_AGAIN_LATER if later else Close.FORBIDDEN, refusal.code) from None
         await self._say("connection_ack")
 
     async def _handle(self, message: messages.AnyMessage) -> None:

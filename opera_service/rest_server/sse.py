@@ -10,6 +10,7 @@ from contextlib import suppress
 import msgspec
 
 from games.api.rest.problems import headers_of, problem_of
+from games.common.failures import refusal_of
 from games.common.refusals import Refusal
 from games.kit.engine import Language
 from opera_service.asgi_app.asgi_types import Header, Receive, Send
@@ -71,8 +72,10 @@ async def _talk(send: Send, others: Messages, still_welcome: Check, language: La
     try:
         async for chunk in _with_beats(others, still_welcome):
             await _write(send, chunk)
-    except Refusal as refusal:
-        await _write(send, message("problem", problem_of(refusal, language)))
+    except OSError:  # the client is not there any more
+        raise
+    except Exception as error:  # noqa: BLE001 - nothing may end a stream without a word
+        await _write(send, message("problem", problem_of(refusal_of(error), language)))
     await send({"type": "http.response.body", "body": b""})
 
 

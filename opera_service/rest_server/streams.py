@@ -16,9 +16,9 @@ from django.utils import timezone
 from msgspec import Meta
 
 from games.api.rest import naming
-from games.api.rest.api import refusal_for
 from games.api.rest.matches import without_time
 from games.api.rest.requests import MOST_SEQ
+from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
 from games.matches.enums import Status
 from games.matches.live.streams import MatchUpdate, Turn, follow_match, follow_turns
@@ -113,7 +113,7 @@ def answering(tell: Callable[[Scope, Identity], Messages]) -> ASGIApp:
             messages = tell(scope, caller)
             first = await anext(messages, None)
         except Exception as error:  # noqa: BLE001 what is no refusal is logged and answered as `internal`
-            await send_problem(send, refusal_for(error), language)
+            await send_problem(send, refusal_of(error), language)
             return
         if first is None:
             await send_nothing(send)

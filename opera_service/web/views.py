@@ -1,13 +1,16 @@
 """The client's one page; every address of the client answers with it, and its script draws what belongs there."""
 
 import json
+import sys
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
+from django.views.defaults import server_error
 
+from games.common.failures import SOON, is_temporary, refusal_of
 from opera_service.accounts.language import negotiate
 from opera_service.web import modules
 
@@ -22,6 +25,17 @@ def page(request: HttpRequest, name: str, **_: object) -> HttpResponse:
 def missing(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 Django hands it in
     """An address that nobody answers: the client says so, in the user's language."""
     return _answer(request, "missing", 404)
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """A page that could not be made: what may succeed soon is said in a word, with when to try again."""
+    error = sys.exception()
+    if not isinstance(error, Exception) or not is_temporary(error):
+        return server_error(request)
+    refusal = refusal_of(error)
+    words = refusal.message(negotiate(request.headers.get("Accept-Language", "")))
+    headers = {"Retry-After": str(SOON), "Cache-Control": "no-store"}
+    return HttpResponse(words, status=refusal.status, content_type="text/plain; charset=utf-8", headers=headers)
 
 
 def _answer(request: HttpRequest, name: str, status: int) -> HttpResponse:

@@ -1,20 +1,16 @@
-"""Refusals as typed results, and the one place where exceptions become them."""
+"""Refusals as typed results of GraphQL."""
 
 from datetime import datetime
 from typing import Annotated, Any
 
 import msgspec
-import structlog
-from django.db import InterfaceError, OperationalError
-from graphql import GraphQLError
 from msgspec import Meta
 from strawberry.schema.exception_handlers import ExceptionHandler
 
+from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
 from games.kit.engine import Language
 from games.matches.responses import MatchAnswer
-
-log = structlog.get_logger(__name__)
 
 
 class Refused(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,19 +44,6 @@ def refused(refusal: Refusal, language: Language, match: MatchAnswer | None = No
         retry_after=seconds if isinstance(seconds, int) else None,
         current_match=match,
     )
-
-
-def refusal_of(error: Exception) -> Refusal:
-    """What a client is told about any exception; of those we did not foresee, nothing but that it happened."""
-    if isinstance(error, Refusal):
-        return error
-    if isinstance(error, GraphQLError):
-        return Refusal(Code.INVALID_INPUT, detail=str(error))
-    if isinstance(error, OperationalError | InterfaceError):
-        log.warning("database_unavailable", error=str(error))
-        return Refusal(Code.UNAVAILABLE)
-    log.error("request_failed", exc_info=error)
-    return Refusal(Code.INTERNAL)
 
 
 class RefusedHandler(ExceptionHandler[Exception]):

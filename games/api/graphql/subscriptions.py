@@ -8,8 +8,9 @@ import strawberry
 
 from games.api.graphql.context import Context, Info, context_of
 from games.api.graphql.fields import subscription
-from games.api.graphql.refused import Refused, refusal_of, refused
+from games.api.graphql.refused import Refused, refused
 from games.api.graphql.types import MatchUpdateResult, TurnResult
+from games.common.failures import refusal_of
 from games.matches.live import streams
 
 T = TypeVar("T")

@@ -5,9 +5,6 @@ from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any, ClassVar, Literal
 
-import structlog
-from django.core.exceptions import RequestDataTooBig
-from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from dmr import Controller, ResponseSpec
@@ -24,9 +21,9 @@ from dmr.security import SyncAuth
 from games.api.rest import auth
 from games.api.rest.problems import MEDIA_TYPE, problem_response, refuses
 from games.api.rest.schemas import SchemaGenerator
+from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
 
-log = structlog.get_logger(__name__)
 MOST_BYTES = 64 * 1024
 """No request of this API needs more."""
 _MOST_WORDS = 300
@@ -155,7 +152,7 @@ class Api(Controller[Serializer]):
         return response
 
     def handle_error(self, endpoint: Endpoint, controller: "Controller[Any]", exc: Exception) -> HttpResponse:
-        return problem_response(refusal_for(exc), auth.language_of(self.request))
+        return problem_response(refusal_of(_understood(exc)), auth.language_of(self.request))
 
     def handle_method_not_allowed(self, method: str) -> HttpResponse:
         response = problem_response(Refusal(Code.METHOD_NOT_ALLOWED), auth.language_of(self.request))
@@ -163,23 +160,15 @@ class Api(Controller[Serializer]):
         return response
 
 
-def refusal_for(error: Exception) -> Refusal:
-    """The refusal to answer with; what nobody foresaw is logged and becomes `internal`."""
+def _understood(error: Exception) -> Exception:
+    """What the framework says about a request that it could not read, as a refusal; other errors as they are."""
     match error:
-        case Refusal():
-            return error
         case ValidationError():
             return Refusal(Code.INVALID_INPUT, detail=_readable(error.payload[0]["msg"]))
         case RequestSerializationError():
             return Refusal(Code.MALFORMED, detail=_readable(str(error)))
-        case RequestDataTooBig():
-            return Refusal(Code.TOO_LARGE)
-        case OperationalError() | InterfaceError():
-            log.warning("database_unavailable", error=str(error))
-            return Refusal(Code.UNAVAILABLE)
         case _:
-            log.error("request_failed", exc_info=error)
-            return Refusal(Code.INTERNAL)
+            return error
 
 
 def _readable(message: str) -> str:

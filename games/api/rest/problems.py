@@ -17,8 +17,6 @@ from games.kit.engine import Language
 from games.matches.responses import MatchDetail
 
 MEDIA_TYPE = "application/problem+json"
-SOON = 1
-"""Seconds after which asking again makes sense when the service is not available."""
 
 READ = (Code.BAD_TOKEN, Code.TOKEN_EXPIRED, Code.MISSING_SCOPE, Code.SUSPENDED, Code.INVALID_INPUT, Code.RATE_LIMITED)
 """What any request may meet."""
@@ -98,7 +96,7 @@ def problem_response(refusal: Refusal, language: Language, match: MatchDetail | 
 
 def refuses(*codes: Code) -> list[ResponseSpec]:
     """The documented refusals of an endpoint: one response a status, which lists its codes."""
-    ordered = sorted({*codes, Code.UNAVAILABLE, Code.INTERNAL}, key=lambda code: (WORDS[code].status, code))
+    ordered = sorted({*codes, Code.BUSY, Code.UNAVAILABLE, Code.INTERNAL}, key=lambda code: (WORDS[code].status, code))
     return [_response(HTTPStatus(status), same) for status, same in groupby(ordered, lambda code: WORDS[code].status)]
 
 
@@ -115,8 +113,6 @@ def _response(status: HTTPStatus, codes: Iterable[Code]) -> ResponseSpec:
 
 
 def _retry_after(refusal: Refusal) -> int | None:
-    if refusal.code is Code.UNAVAILABLE:
-        return SOON
     seconds = refusal.params.get("seconds")
     return seconds if isinstance(seconds, int) else None
 

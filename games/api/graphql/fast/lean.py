@@ -14,7 +14,8 @@ from strawberry.types.arguments import StrawberryArgument
 from strawberry.types.base import StrawberryOptional
 from strawberry.types.field import StrawberryField
 
-from games.api.graphql.refused import Refused, refusal_of, refused
+from games.api.graphql.refused import Refused, refused
+from games.common.failures import refusal_of
 
 Convert: TypeAlias = Callable[[Any], Any]
 Resolve: TypeAlias = Callable[..., Any]
