@@ -9,6 +9,7 @@ from datetime import datetime
 import structlog
 
 from bots import metrics, turns
+from games.common.failures import is_outage
 from games.matches import commands, queries
 from games.matches.live import publish
 
@@ -33,7 +34,9 @@ def enforce_deadlines() -> None:
         for match_id in dict.fromkeys(match_id for match_id, _ in late):
             try:
                 metrics.TIMEOUTS.inc(commands.time_out(match_id))
-            except Exception:
+            except Exception as error:
+                if is_outage(error):
+                    raise
                 metrics.SWEEP_FAILURES.inc()
                 log.exception("time_out_failed", match=str(match_id))
         if len(late) < BATCH:
@@ -50,6 +53,8 @@ def wake_bots() -> None:
                 turns.move_safely(sleeper.match_id, sleeper.seat, sleeper.asked_seq, "any", "overdue")
             else:
                 publish.wake_bot(sleeper.match_id, sleeper.seat, sleeper.asked_seq)
-        except Exception:
+        except Exception as error:
+            if is_outage(error):
+                raise
             metrics.SWEEP_FAILURES.inc()
             log.exception("wake_failed", match=str(sleeper.match_id), seat=sleeper.seat)

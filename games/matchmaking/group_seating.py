@@ -13,12 +13,13 @@ from datetime import timedelta
 from typing import Any, Final
 
 import structlog
-from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db import connection, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from games.common import users as people
 from games.common.bot_styles import BotStyle
+from games.common.failures import is_outage
 from games.matches.enums import Status
 from games.matches.models import Seat
 from games.matchmaking import metrics
@@ -69,9 +70,9 @@ def _seat_pool(pool: Pool) -> int:
                 if not _claim(pool):
                     return begun
                 begun += _begin(pool, group)
-        except (OperationalError, InterfaceError):
-            raise
-        except Exception:
+        except Exception as error:
+            if is_outage(error):
+                raise
             # Nobody else shall wait because of this group; it is tried again in the next pass.
             metrics.FAILURES.labels(pool[0]).inc()
             log.exception("seating_failed", pool=pool, tickets=[wish.id for wish in group.wishes])

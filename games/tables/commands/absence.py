@@ -3,9 +3,11 @@
 from typing import Final
 from uuid import UUID
 
+import structlog
 from django.db.models import Q
 from django.utils import timezone
 
+from games.common.failures import is_outage
 from games.kit.entries import EntryAuthor
 from games.matches.commands.handover import hand_over
 from games.matches.enums import Purpose, Status
@@ -14,6 +16,7 @@ from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import Match, Seat
 from games.tables.seating import pass_ownership_on, stand_up
 
+log = structlog.get_logger(__name__)
 MOST_AT_ONCE: Final = 200
 
 
@@ -32,7 +35,18 @@ def stand_in_for_everybody_away() -> int:
     away = Q(user__shut_out_until__gt=timezone.now()) | Q(user__is_active=False)
     asked = Seat.objects.filter(away, asked_seq__isnull=False, bot="", left=False)
     found = list(asked.order_by("asked_at").values_list("match_id", "user__pk")[:MOST_AT_ONCE])
-    return sum(_stand_in(match_id, user_id) for match_id, user_id in found)
+    return sum(_try_to_stand_in(match_id, user_id) for match_id, user_id in found)
+
+
+def _try_to_stand_in(match_id: UUID, user_id: int) -> bool:
+    """A match that fails, or that somebody else holds, is left to the next sweep: the others do not wait for it."""
+    try:
+        return _stand_in(match_id, user_id)
+    except Exception as error:
+        if is_outage(error):
+            raise
+        log.exception("stand_in_failed", match=str(match_id))
+        return False
 
 
 def _stand_in(match_id: UUID, user_id: int) -> bool:
