@@ -21,10 +21,10 @@ def _keep_our_logging(**_: object) -> None:
 
 @task_prerun.connect(weak=False)
 def _drop_dead_connections(**_: object) -> None:
-    """A task keeps the connection of the one before it, unless the database has gone away since."""
-    from django.db import close_old_connections
+    """A task keeps the connection of the one before it, unless that has failed or the database has gone away since."""
+    from games.matches.connections import drop_if_bad
 
-    close_old_connections()
+    drop_if_bad()
 
 
 @worker_init.connect(weak=False)

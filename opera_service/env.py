@@ -1,6 +1,7 @@
 """Reads settings from the environment; a value that makes no sense ends the start with one line."""
 
 import os
+from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -53,3 +54,19 @@ def rate(name: str, default: str) -> tuple[int, int]:
     if not (count.isdecimal() and seconds.isdecimal() and int(count) and int(seconds)):
         raise ImproperlyConfigured(f"{name} must be requests/seconds, as in {default}, not {raw!r}.")
     return int(count), int(seconds)
+
+
+def redis(name: str, default: str) -> str:
+    """The address of one Redis server, with or without TLS; the line about a wrong one does not repeat its password."""
+    url = text(name, default)
+    try:
+        address = urlsplit(url)
+        readable = address.scheme in ("redis", "rediss") and "," not in address.netloc and address.port != 0
+    except ValueError:
+        readable = False
+    if not readable:
+        raise ImproperlyConfigured(
+            f"{name} must be the address of one server, redis://:password@host:6379/0 or rediss://…; "
+            "Sentinel and Redis Cluster are not supported."
+        )
+    return url

@@ -125,10 +125,10 @@ FORMAT_MODULE_PATH = "opera_service.staff_admin.formats"
 WEB_THREADS = env.number("OPERA_THREADS", 8, least=1)
 LIVE_THREADS = 4
 DATABASE_URL = env.text("DATABASE_URL", "postgresql://opera@127.0.0.1:5432/opera")
-REDIS_URL = env.text("REDIS_URL", "redis://127.0.0.1:6379/0")
-# In the web process each thread may hold one connection, and more would never be used.
-_POOL = env.number("OPERA_DB_POOL", WEB_THREADS + LIVE_THREADS if PROCESS == "web" else 0)
-DATABASES = {"default": database.from_url(DATABASE_URL, pool_size=_POOL)}
+REDIS_URL = env.redis("REDIS_URL", "redis://127.0.0.1:6379/0")
+# Each thread keeps one connection (games/matches/connections.py), so their number is bounded by that of the threads.
+PGBOUNCER = env.flag("OPERA_PGBOUNCER", default=False)
+DATABASES = {"default": database.from_url(DATABASE_URL, timeouts=PROCESS != "manage", pgbouncer=PGBOUNCER)}
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
 
 # --- the web process --------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """Database connections of threads that work for many requests: each keeps its own, and a cut one is noticed in time.
 
-Taking a connection from the pool and giving it back for every request costs a tenth of a play, most of it a question
-to the server whether it is still there. A thread that keeps its connection need not ask: when the server goes, the
-kernel marks the socket.
+Asking the server before every request whether it is still there costs a tenth of a play. A thread that keeps its
+connection need not ask: when the server goes, the kernel marks the socket. After an error the connection is not used
+again, even if it works: it may lead to a server that was replaced and can only be read.
 """
 
 import select
@@ -16,13 +16,18 @@ T = TypeVar("T")
 
 def keeping_connection(work: Callable[[], T]) -> T:
     """Run database work on this thread's connection, which stays open afterwards unless something went wrong."""
-    if _is_cut():
-        connection.close()
+    drop_if_bad()
     try:
         return work()
     finally:
         if connection.errors_occurred:
             connection.close()
+
+
+def drop_if_bad() -> None:
+    """Close this thread's connection if it was cut, or if something went wrong on it; the next use opens a new one."""
+    if not connection.in_atomic_block and (connection.errors_occurred or _is_cut()):
+        connection.close()
 
 
 def _is_cut() -> bool:

@@ -49,6 +49,7 @@ def _opens(account: DemoAccount) -> bool:
         user = User.objects.filter(username__iexact=account.name).first()
     except ProgrammingError:  # no tables yet: the migrations come first
         return False
-    except OperationalError:
-        raise ImproperlyConfigured("The database in DATABASE_URL cannot be reached.") from None
+    except OperationalError as error:
+        reason = " ".join(str(error).split())
+        raise ImproperlyConfigured(f"The database in DATABASE_URL cannot be used: {reason}") from None
     return user is not None and user.check_password(account.password)

@@ -15,7 +15,7 @@ from opera_service.local.problems import Problem
 def require_database(url: str) -> None:
     """DATABASE_URL must be readable and its server must let us in."""
     try:
-        database.from_url(url, pool_size=0)
+        database.from_url(url)
         psycopg.connect(url, connect_timeout=5).close()
     except ImproperlyConfigured as error:
         raise Problem(str(error)) from None

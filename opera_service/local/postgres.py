@@ -12,12 +12,15 @@ from typing import Any
 
 import psycopg
 
+from opera_service import database
 from opera_service.local import process, unprivileged
 from opera_service.local.paths import postgres_bin
 from opera_service.local.problems import Problem
 
 USER = "opera"
 DATABASE = "opera"
+CHECK_CLIENTS = "2s"
+"""How often a server that works on a statement looks whether the client is still there."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,8 @@ class Postgres:
 
     def _options(self) -> list[str]:
         settings: dict[str, Any] = {"port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
-        settings |= {"max_connections": 200, "shared_buffers": "128MB"}
+        settings |= {"max_connections": 200, "shared_buffers": "128MB", **database.SERVER}
+        settings |= {"client_connection_check_interval": CHECK_CLIENTS}
         if not self.durable:
             settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
         return [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]

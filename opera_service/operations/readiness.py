@@ -25,11 +25,15 @@ def report() -> dict[str, str]:
 def _database() -> str:
     try:
         with connection.cursor() as cursor:
-            cursor.execute("select 1")
+            cursor.execute("show transaction_read_only")
+            read_only = cursor.fetchone() == ("on",)
     except DatabaseError:
         connection.close()
         return "unreachable"
-    return GOOD
+    if read_only:
+        # The next connection may find the server that can be written to.
+        connection.close()
+    return "read-only" if read_only else GOOD
 
 
 def _migrations() -> str:

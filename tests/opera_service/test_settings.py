@@ -13,7 +13,7 @@ from opera_service import database, env
 from tests.opera_service.local.runner import clean_environment
 from tests.paths import ROOT
 
-READERS = {"text", "number", "flag", "listed", "choice", "rate"}
+READERS = {"text", "number", "flag", "listed", "choice", "rate", "redis"}
 GOOD = {
     "OPERA_ENV": "production",
     "OPERA_SECRET_KEY": "q8Zr1xW5tY2uI7oP4aS9dF3gH6jK0lMnBvCxEeRrTtYyUuIiOoPp",
@@ -103,16 +103,17 @@ def test_a_process_of_production_asks_the_database_about_demo_accounts_before_it
     command, environment = [sys.executable, "-m", "opera_service", "beat"], clean_environment(**unreachable)
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode != 0
-    assert done.stderr == "opera: The database in DATABASE_URL cannot be reached.\n"
+    assert done.stderr.startswith("opera: The database in DATABASE_URL cannot be used: ")
+    assert "Connection refused" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_a_database_address_becomes_settings_and_its_password_no_message() -> None:
-    parts = database.from_url("postgresql://ann:s3cret@db.example:6543/opera?sslmode=require", pool_size=3)
+    parts = database.from_url("postgresql://ann:s3cret@db.example:6543/opera?sslmode=require")
     assert (parts["HOST"], parts["PORT"], parts["NAME"], parts["USER"]) == ("db.example", "6543", "opera", "ann")
     assert parts["OPTIONS"]["sslmode"] == "require"
-    assert parts["OPTIONS"]["pool"]["max_size"] == 3
     with pytest.raises(ImproperlyConfigured) as refused:
-        database.from_url("postgresql://ann:s3cret@db.example:port/opera", pool_size=0)
+        database.from_url("postgresql://ann:s3cret@db.example:port/opera")
     assert "s3cret" not in str(refused.value)
 
 

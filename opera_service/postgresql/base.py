@@ -1,0 +1,48 @@
+"""Django's PostgreSQL backend, except that not everybody waits for a server that was just found missing."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+from django.db.backends.postgresql import base
+
+
+class Attempts:
+    """Connecting, by all threads of a process: after a failure one at a time tries again, the others fail at once.
+
+    A host that is gone does not refuse a connection, it says nothing. Without this, all threads would wait for it until
+    they give up, and so would every request behind them.
+    """
+
+    def __init__(self) -> None:
+        self._failed = False
+        self._trying = threading.Lock()
+
+    @contextmanager
+    def attempt(self) -> Iterator[None]:
+        """Around an attempt to connect; raises OperationalError instead when somebody else is at it in vain."""
+        alone = self._failed
+        if alone and not self._trying.acquire(blocking=False):
+            raise psycopg.OperationalError("the database was not to be reached, and is being asked again")
+        try:
+            yield
+            self._failed = False
+        except psycopg.OperationalError:
+            self._failed = True
+            raise
+        finally:
+            if alone:
+                self._trying.release()
+
+
+_attempts = Attempts()
+
+
+class DatabaseWrapper(base.DatabaseWrapper):
+    """A thread's connection to PostgreSQL."""
+
+    def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
+        with _attempts.attempt():
+            return super().get_new_connection(conn_params)
