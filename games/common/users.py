@@ -1,15 +1,19 @@
-"""What the games must know of accounts: who is meant by a name, and which kind an account is."""
+"""What the games know of accounts: how a name finds one, which kind it is, and the conditions that queries need."""
 
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from django.contrib.auth import get_user_model
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from games.common.refusals import Code, Refusal
 
 GUEST: Final = "guest"
 BOT: Final = "bot"
 MOST_LETTERS: Final = 30
+SHOWN_COLUMNS: Final = ("username", "kind")
+"""What everybody may see of an account."""
 
 
 def user_named(name: str) -> int:
@@ -22,7 +26,7 @@ def user_named(name: str) -> int:
 
 
 def could_be_name(text: str) -> bool:
-    """Whether it may be looked for: what is no name may hold characters that no database takes."""
+    """Whether a name may be looked up; other text may hold characters that PostgreSQL refuses."""
     return text.isascii() and text.isprintable() and len(text) <= MOST_LETTERS
 
 
@@ -39,10 +43,30 @@ def require_no_guest(user_id: int) -> None:
 
 
 def suspend_until(user_id: int, until: datetime | None) -> None:
-    """Keep somebody out of the house until then; None lets them in again."""
-    get_user_model().objects.filter(pk=user_id).update(shut_out_until=until)
+    """Suspend the account until then; None ends its suspension."""
+    get_user_model().objects.filter(pk=user_id).update(suspended_until=until)
 
 
 def lock(user_id: int) -> None:
-    """Until the end of the transaction nobody else decides about this user."""
+    """Lock the user's row until the end of the transaction."""
     get_user_model().objects.select_for_update(no_key=True).get(pk=user_id)
+
+
+def away(user: str = "user") -> Q:
+    """The condition that the account in the relation `user` is suspended or closed, so that nobody can play for it."""
+    return Q(**{f"{user}__suspended_until__gt": timezone.now()}) | closed(user)
+
+
+def closed(user: str = "user") -> Q:
+    """The condition that the account in the relation `user` is closed."""
+    return Q(**{f"{user}__is_active": False})
+
+
+def of_a_program(user: str = "user") -> Q:
+    """The condition that the account in the relation `user` is a program's."""
+    return Q(**{f"{user}__kind": BOT})
+
+
+def programs() -> "QuerySet[Any]":
+    """The open accounts of programs, by name."""
+    return get_user_model().objects.filter(kind=BOT, is_active=True).order_by("username")

@@ -12,7 +12,7 @@ from games.common.refusals import Code, Refusal
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Sanction
 
-SHUT_OUT: Final = (SanctionKind.SUSPENSION, SanctionKind.BAN)
+SUSPENDING: Final = (SanctionKind.SUSPENSION, SanctionKind.BAN)
 
 
 class SanctionAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,17 +72,17 @@ def acknowledge(user_id: int, sanction_id: int) -> SanctionAnswer:
 
 def require_not_suspended(user_id: int) -> None:
     """Refuse who is suspended or banned."""
-    _refuse(Code.SUSPENDED, in_force(user_id, *SHUT_OUT))
+    _refuse(Code.SUSPENDED, in_force(user_id, *SUSPENDING))
 
 
 def require_not_muted(user_id: int) -> None:
     """Refuse who is muted, suspended or banned."""
-    _refuse(Code.MUTED, in_force(user_id, SanctionKind.MUTE, *SHUT_OUT))
+    _refuse(Code.MUTED, in_force(user_id, SanctionKind.MUTE, *SUSPENDING))
 
 
 def require_rated_allowed(user_id: int) -> None:
     """Refuse who may not play rated matches."""
-    _refuse(Code.NO_RATED_PLAY, in_force(user_id, SanctionKind.UNRATED, *SHUT_OUT))
+    _refuse(Code.NO_RATED_PLAY, in_force(user_id, SanctionKind.UNRATED, *SUSPENDING))
 
 
 def sanction_refusal(code: Code, sanction: Sanction) -> Refusal:

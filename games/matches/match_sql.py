@@ -17,12 +17,12 @@ from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import F, Model, QuerySet, Subquery
 from django.db.models.base import ModelState
 
+from games.common.users import SHOWN_COLUMNS
 from games.kit.replay import Step
 from games.matches.models import ClockStop, LogEntry, Match, Seat
 
 M = TypeVar("M", bound=Model)
 _ANY = UUID(int=0)
-_OF_USERS = ("username", "kind")
 
 
 class Rows(NamedTuple):
@@ -111,7 +111,7 @@ def _stop() -> dict[str, Any]:
 
 def _user(relation: str) -> dict[str, Any]:
     """What is read of a user, after the columns of the row that refers to it."""
-    return {f"{relation}_{name}": F(f"{relation}__{name}") for name in _OF_USERS}
+    return {f"{relation}_{name}": F(f"{relation}__{name}") for name in SHOWN_COLUMNS}
 
 
 def _sql(queryset: "QuerySet[Any]") -> str:
@@ -158,8 +158,8 @@ def _with_user(instance: M, relation: str, row: Sequence[Any]) -> M:
     key = getattr(instance, f"{relation}_id")
     if key is not None:
         first = len(_columns(type(instance)))
-        values = (key, *row[first : first + len(_OF_USERS)])
-        user = _made(_users(), ("id", *_OF_USERS), values)
+        values = (key, *row[first : first + len(SHOWN_COLUMNS)])
+        user = _made(_users(), ("id", *SHOWN_COLUMNS), values)
         instance._state.fields_cache[relation] = user  # noqa: SLF001 - where Django keeps what was joined
     return instance
 

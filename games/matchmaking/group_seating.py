@@ -102,8 +102,7 @@ def _claim(pool: Pool) -> bool:
 def _waiting(pool: Pool) -> "QuerySet[Ticket, Any]":
     game, speed, rated = pool
     tickets = Ticket.objects.filter(state=TicketState.WAITING, game=game, speed=speed, rated=rated)
-    shut_out = Q(user__shut_out_until__gt=timezone.now())
-    present = tickets.filter(user__is_active=True).exclude(shut_out).exclude(_plays_elsewhere())
+    present = tickets.exclude(people.away()).exclude(_plays_elsewhere())
     return present.select_related("user").order_by("pk")
 
 

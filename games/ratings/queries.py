@@ -106,7 +106,7 @@ def player_named(name: str) -> Profile:
 def programs(limit: int = 20, after: str | None = None) -> ProfilePage:
     """Accounts of programs, which anybody can challenge."""
     limit = max(1, min(limit, PAGE))
-    found = get_user_model().objects.filter(kind=people.BOT, is_active=True).order_by("username")
+    found = people.programs()
     if after is not None:
         if not people.could_be_name(after):
             raise Refusal(Code.INVALID_INPUT, detail="that is no cursor of this list")
@@ -119,9 +119,9 @@ def leaderboard(game: str, among: Among = Among.EVERYBODY, limit: int = 50) -> L
     """By what somebody is worth with near certainty; who is provisional is not ranked."""
     _require_known(game)
     rows = Rating.objects.filter(game=game, matches__gte=PROVISIONAL_MATCHES).select_related("user")
-    is_program = ~Q(style="") | Q(user__kind=people.BOT)
+    is_program = ~Q(style="") | people.of_a_program()
     filters = {Among.EVERYBODY: Q(), Among.PEOPLE: ~is_program, Among.BOTS: is_program}
-    active = rows.filter(filters[among]).exclude(user__is_active=False)
+    active = rows.filter(filters[among]).exclude(people.closed())
     best = active.order_by((F("mu") - 3 * F("sigma")).desc())[: max(1, min(limit, PAGE))]
     return Leaderboard(game, among, tuple(_answer(row) for row in best))
 

@@ -9,7 +9,7 @@ from games.audit.permissions import require, require_reason
 from games.audit.roles import ROLES
 from games.common.refusals import Code, Refusal
 from games.common.users import BOT, GUEST
-from games.staff.sanctions import SHUT_OUT, in_force
+from games.staff.sanctions import SUSPENDING, in_force
 
 
 def appoint(administrator_id: int, user_id: int, role: str | None, reason: str) -> None:
@@ -24,7 +24,7 @@ def appoint(administrator_id: int, user_id: int, role: str | None, reason: str) 
         user = get_user_model().objects.select_for_update().filter(pk=user_id).first()
         if user is None:
             raise Refusal(Code.NOT_FOUND)
-        if role is not None and (user.kind in (GUEST, BOT) or in_force(user_id, *SHUT_OUT).exists()):
+        if role is not None and (user.kind in (GUEST, BOT) or in_force(user_id, *SUSPENDING).exists()):
             raise Refusal(
                 Code.INVALID_INPUT, detail="the staff are people, with accounts of their own and in good standing"
             )

@@ -12,7 +12,7 @@ from games.audit import audit
 from games.audit.permissions import require, require_reason
 from games.common import users
 from games.common.refusals import Code, Refusal
-from games.conduct.active_sanctions import SHUT_OUT, in_force
+from games.conduct.active_sanctions import SUSPENDING, in_force
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Sanction
 from games.matchmaking import cancel_tickets
@@ -21,7 +21,7 @@ from games.notifications.notify import notify
 from games.reports.models import Report
 from games.tables.commands import absence
 
-__all__ = ["NEEDS", "SHUT_OUT", "impose", "in_force", "lift"]
+__all__ = ["NEEDS", "SUSPENDING", "impose", "in_force", "lift"]
 
 FOREVER: Final = datetime(9999, 12, 31, tzinfo=UTC)
 NEEDS = {
@@ -81,7 +81,7 @@ def lift(moderator_id: int, sanction_id: int, reason: str) -> None:
 
 def take_effect(user_id: int) -> None:
     """Let what holds now hold everywhere: at the door, in the queue, and at the tables where others wait."""
-    ends = [row.until or FOREVER for row in in_force(user_id, *SHUT_OUT)]
+    ends = [row.until or FOREVER for row in in_force(user_id, *SUSPENDING)]
     users.suspend_until(user_id, max(ends, default=None))
     if ends:
         cancel_tickets.cancel_tickets(user_id)

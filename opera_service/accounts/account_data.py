@@ -22,8 +22,9 @@ from games.personal_data import Records
 from opera_service.accounts import rate_limits, sessions, token_secrets
 from opera_service.accounts.account_responses import TokenAnswer, token_answer
 from opera_service.accounts.credentials import FORMER_PREFIX, is_password
+from opera_service.accounts.enums import AccountKind, AccountLanguage, Scope
 from opera_service.accounts.identity import Identity, require_scope, require_user
-from opera_service.accounts.models import Kind, Scope, Tongue, User
+from opera_service.accounts.models import User
 
 COPY_COST: Final = 10
 """A copy reads many rows, so it costs as much as ten other requests about an account."""
@@ -36,9 +37,9 @@ class AccountData(msgspec.Struct, frozen=True, kw_only=True):
     """Your account, as it is stored."""
 
     name: str
-    kind: Kind
+    kind: AccountKind
     email: Annotated[str | None, Meta(description="Null if you gave none.")]
-    language: Tongue | None
+    language: AccountLanguage | None
     joined: datetime
     last_sign_in: datetime | None
 
@@ -61,9 +62,9 @@ def own_data(identity: Identity) -> PersonalData:
         made_at=timezone.now(),
         account=AccountData(
             name=user.username,
-            kind=Kind(user.kind),
+            kind=AccountKind(user.kind),
             email=user.email or None,
-            language=Tongue(user.language) if user.language else None,
+            language=AccountLanguage(user.language) if user.language else None,
             joined=user.date_joined,
             last_sign_in=user.last_login,
         ),
@@ -92,7 +93,7 @@ def close_account(identity: Identity, password: str = "") -> "SimpleCookie":
 
 def tidy_guests() -> int:
     """Forget guests who came long ago and never did anything; answers how many."""
-    old = User.objects.filter(kind=Kind.GUEST, is_staff=False, date_joined__lt=timezone.now() - GUESTS_KEPT)
+    old = User.objects.filter(kind=AccountKind.GUEST, is_staff=False, date_joined__lt=timezone.now() - GUESTS_KEPT)
     idle = old.filter(seats=None, opened_matches=None, messages=None, reports_made=None, reports_about=None)
     idle = idle.filter(sanctions=None).exclude(Exists(LogEntry.objects.filter(user=OuterRef("pk"))))
     return sum(_is_gone(user) for user in idle[:_GUESTS_AT_ONCE])
@@ -101,7 +102,7 @@ def tidy_guests() -> int:
 def _require_self(identity: Identity) -> User:
     """The user: with every right of a player, or shut out and left with this one."""
     user = require_user(identity)
-    return user if user.is_shut_out else require_scope(identity, Scope.PLAY)
+    return user if user.is_suspended else require_scope(identity, Scope.PLAY)
 
 
 def _wipe(user: User) -> None:

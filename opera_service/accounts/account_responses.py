@@ -7,8 +7,9 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
+from opera_service.accounts.enums import AccountKind, AccountLanguage, Scope
 from opera_service.accounts.identity import Identity
-from opera_service.accounts.models import AccessToken, Kind, Scope, Tongue, User
+from opera_service.accounts.models import AccessToken, User
 from opera_service.accounts.rate_limits import Limit
 from opera_service.accounts.tokens import NewToken
 
@@ -17,8 +18,10 @@ class Account(msgspec.Struct, frozen=True):
     """You, as the service knows you."""
 
     name: str
-    kind: Kind
-    language: Annotated[Tongue | None, Meta(description="Null: the language your browser or program asks for.")]
+    kind: AccountKind
+    language: Annotated[
+        AccountLanguage | None, Meta(description="Null: the language your browser or program asks for.")
+    ]
     scopes: Annotated[tuple[Scope, ...], Meta(description="What you may do with the session or token you use now.")]
 
 
@@ -55,8 +58,8 @@ def account(user: User, identity: Identity) -> Account:
     """`user` as seen with the rights of `identity`."""
     return Account(
         name=user.username,
-        kind=Kind(user.kind),
-        language=Tongue(user.language) if user.language else None,
+        kind=AccountKind(user.kind),
+        language=AccountLanguage(user.language) if user.language else None,
         scopes=_scopes(identity.scopes),
     )
 

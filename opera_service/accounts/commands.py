@@ -24,8 +24,9 @@ from opera_service.accounts.credentials import (
     require_name,
     require_password,
 )
-from opera_service.accounts.identity import Identity, refuse_shut_out, require_full_user, require_scope
-from opera_service.accounts.models import Kind, Scope, Tongue, User
+from opera_service.accounts.enums import AccountKind, AccountLanguage, Scope
+from opera_service.accounts.identity import Identity, refuse_suspended, require_full_user, require_scope
+from opera_service.accounts.models import User
 
 _GUEST_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 
@@ -51,7 +52,7 @@ def create_guest(identity: Identity, language: str = "") -> User:
     while True:
         name = GUEST_PREFIX + "".join(secrets.choice(_GUEST_ALPHABET) for _ in range(6))
         try:
-            return _insert(User(username=name, kind=Kind.GUEST, language=language, password=make_password(None)))
+            return _insert(User(username=name, kind=AccountKind.GUEST, language=language, password=make_password(None)))
         except Refusal as refusal:
             if refusal.code is not Code.NAME_TAKEN:
                 raise
@@ -70,7 +71,7 @@ def upgrade_guest(identity: Identity, name: str, password: str, email: str = "")
         user = User.objects.select_for_update().get(pk=guest.pk)
         if not user.is_guest:
             raise Refusal(Code.NOT_A_GUEST)
-        user.username, user.password, user.email, user.kind = name, hashed, email, Kind.PERSON
+        user.username, user.password, user.email, user.kind = name, hashed, email, AccountKind.PERSON
         return _insert(user)
 
 
@@ -83,7 +84,7 @@ def sign_in(identity: Identity, name: str, password: str) -> User:
     user = authenticate(username=name if possible else "", password=password if possible else "")
     if not isinstance(user, User):
         raise Refusal(Code.BAD_CREDENTIALS)
-    refuse_shut_out(user)
+    refuse_suspended(user)
     return user
 
 
@@ -128,11 +129,11 @@ def set_bot_flag(identity: Identity, bot: bool = True) -> User:
         raise Refusal(Code.STAFF_NOT_ALLOWED)
     if user.is_bot and not bot:
         raise Refusal(Code.BOT_FOR_GOOD)
-    return _update(user, kind=Kind.BOT if bot else user.kind)
+    return _update(user, kind=AccountKind.BOT if bot else user.kind)
 
 
 def _require_language(language: str) -> None:
-    if language not in ("", *Tongue.values):
+    if language not in ("", *AccountLanguage):
         raise Refusal(Code.INVALID_INPUT, detail="language: en, fr, de or empty")
 
 

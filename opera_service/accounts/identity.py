@@ -17,8 +17,9 @@ from games.conduct import active_sanctions
 from games.kit.engine import Language
 from opera_service.accounts import csrf, second_factor, token_secrets
 from opera_service.accounts.client_address import address_of
+from opera_service.accounts.enums import AccountKind, Scope
 from opera_service.accounts.language import language_for
-from opera_service.accounts.models import AccessToken, Kind, Scope, User
+from opera_service.accounts.models import AccessToken, User
 
 ANONYMOUS_SCOPES = frozenset({str(Scope.READ)})
 
@@ -115,13 +116,13 @@ def check_scope(identity: Identity, scope: str) -> None:
         return
     if identity.user is None:
         raise Refusal(Code.SIGN_IN_REQUIRED)
-    refuse_shut_out(identity.user)
+    refuse_suspended(identity.user)
     raise Refusal(Code.MISSING_SCOPE, scope=scope)
 
 
-def refuse_shut_out(user: User) -> None:
+def refuse_suspended(user: User) -> None:
     """Refuse who is suspended or banned, and say why and until when."""
-    if user.is_shut_out:
+    if user.is_suspended:
         active_sanctions.require_not_suspended(user.pk)
 
 
@@ -131,10 +132,10 @@ def scopes_of(user: User, *, confirmed: bool) -> frozenset[str]:
     `confirmed` says whether a second factor was shown, without which nobody moderates. Who is shut out may do nothing:
     what needs no scope, such as looking at one's own data, is left to them.
     """
-    if user.is_shut_out:
+    if user.is_suspended:
         return frozenset()
     scopes = {str(Scope.READ), str(Scope.PLAY)}
-    if user.kind == Kind.BOT:
+    if user.kind == AccountKind.BOT:
         scopes.add(str(Scope.BOT))
     if user.is_staff and confirmed:
         scopes.add(str(Scope.MODERATE))

@@ -12,33 +12,11 @@ from django.db.models import Q
 from django.db.models.functions import Now, Upper
 from django.utils import timezone
 
+from games.common.choices import choices
+from opera_service.accounts.enums import AccountKind, AccountLanguage, Scope
+
 NAME_PATTERN = r"^[A-Za-z0-9_-]{3,30}$"
 """Plain letters only: a name that looks like another's must be another name."""
-
-
-class Kind(models.TextChoices):
-    """Who sits behind an account."""
-
-    PERSON = "person"
-    GUEST = "guest"
-    BOT = "bot"
-
-
-class Scope(models.TextChoices):
-    """What an access token may be used for."""
-
-    READ = "read"
-    PLAY = "play"
-    BOT = "bot"
-    MODERATE = "moderate"
-
-
-class Tongue(models.TextChoices):
-    """The languages of the service; empty follows the browser."""
-
-    ENGLISH = "en"
-    FRENCH = "fr"
-    GERMAN = "de"
 
 
 class UserByName(UserManager["User"]):
@@ -61,13 +39,13 @@ class User(AbstractUser):
         error_messages={"unique": "This name is taken."},
         help_text="3 to 30 letters, digits, _ or -; upper and lower case make no difference.",
     )
-    kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.PERSON)
-    language = models.CharField(max_length=2, choices=Tongue.choices, default="", blank=True)
-    shut_out_until = models.DateTimeField(
+    kind = models.CharField(max_length=10, choices=choices(AccountKind), default=AccountKind.PERSON)
+    language = models.CharField(max_length=2, choices=choices(AccountLanguage), default="", blank=True)
+    suspended_until = models.DateTimeField(
         null=True,
         blank=True,
         editable=False,
-        help_text="Until when sanctions keep the account out; kept in step with them.",
+        help_text="Until when the account is suspended; follows its sanctions.",
     )
 
     objects: ClassVar[UserByName] = UserByName()
@@ -77,9 +55,11 @@ class User(AbstractUser):
             # Upper, because that is what `iexact` asks for: the constraint is also its index.
             models.UniqueConstraint(Upper("username"), name="user_name_whatever_the_case"),
             models.CheckConstraint(name="user_name_allowed", condition=Q(username__regex=NAME_PATTERN)),
-            models.CheckConstraint(name="user_kind_known", condition=Q(kind__in=Kind.values)),
-            models.CheckConstraint(name="user_language_known", condition=Q(language__in=["", *Tongue.values])),
-            models.CheckConstraint(name="user_staff_are_people", condition=Q(is_staff=False) | Q(kind=Kind.PERSON)),
+            models.CheckConstraint(name="user_kind_known", condition=Q(kind__in=list(AccountKind))),
+            models.CheckConstraint(name="user_language_known", condition=Q(language__in=["", *AccountLanguage])),
+            models.CheckConstraint(
+                name="user_staff_are_people", condition=Q(is_staff=False) | Q(kind=AccountKind.PERSON)
+            ),
         ]
         indexes = [
             models.Index(OpClass(Upper("username"), "text_pattern_ops"), name="user_by_beginning"),
@@ -89,17 +69,17 @@ class User(AbstractUser):
         ]
 
     @property
-    def is_shut_out(self) -> bool:
+    def is_suspended(self) -> bool:
         """Whether the account is suspended or banned now."""
-        return self.shut_out_until is not None and self.shut_out_until > timezone.now()
+        return self.suspended_until is not None and self.suspended_until > timezone.now()
 
     @property
     def is_guest(self) -> bool:
-        return self.kind == Kind.GUEST
+        return self.kind == AccountKind.GUEST
 
     @property
     def is_bot(self) -> bool:
-        return self.kind == Kind.BOT
+        return self.kind == AccountKind.BOT
 
     def get_full_name(self) -> str:
         return self.username
@@ -118,7 +98,7 @@ class AccessToken(models.Model):
     )
     name = models.CharField(max_length=60)
     digest = models.BinaryField(max_length=32, unique=True, editable=False)
-    scopes = ArrayField(models.CharField(max_length=10, choices=Scope.choices))
+    scopes = ArrayField(models.CharField(max_length=10, choices=choices(Scope)))
     created = models.DateTimeField(db_default=Now(), editable=False)
     expires = models.DateTimeField()
     last_used = models.DateTimeField(null=True, blank=True, editable=False)
@@ -130,7 +110,7 @@ class AccessToken(models.Model):
             models.Index(fields=["-created"], name="token_by_age"),
         ]
         constraints = [
-            models.CheckConstraint(name="token_scopes_known", condition=Q(scopes__contained_by=Scope.values)),
+            models.CheckConstraint(name="token_scopes_known", condition=Q(scopes__contained_by=list(Scope))),
             models.CheckConstraint(name="token_has_a_scope", condition=Q(scopes__len__gt=0)),
         ]
 

@@ -17,8 +17,9 @@ from django.utils import timezone
 
 from games.common.refusals import Code, Refusal
 from opera_service.accounts import rate_limits, token_secrets
-from opera_service.accounts.identity import Identity, refuse_shut_out, require_user
-from opera_service.accounts.models import AccessToken, Scope, User
+from opera_service.accounts.enums import Scope
+from opera_service.accounts.identity import Identity, refuse_suspended, require_user
+from opera_service.accounts.models import AccessToken, User
 
 MOST_TOKENS = 50
 LONGEST_LIFE = timedelta(days=366)
@@ -35,7 +36,7 @@ class NewToken(NamedTuple):
 def create_token(identity: Identity, name: str, scopes: Iterable[str], expires: datetime | None = None) -> NewToken:
     """A new token for the caller; it lives for 90 days unless told otherwise, and for a year at most."""
     user = require_user(identity)
-    refuse_shut_out(user)
+    refuse_suspended(user)
     rate_limits.spend(identity, "account")
     wanted = _require_scopes(identity, frozenset(scopes))
     name = _require_name(name)
@@ -83,9 +84,9 @@ def _visible(identity: Identity) -> QuerySet[AccessToken]:
 
 
 def _require_scopes(identity: Identity, wanted: Collection[str]) -> list[str]:
-    known = [scope for scope in Scope.values if scope in wanted]
+    known = [scope.value for scope in Scope if scope in wanted]
     if not known or len(known) != len(wanted):
-        raise Refusal(Code.INVALID_INPUT, detail=f"scopes: one or more of {', '.join(Scope.values)}")
+        raise Refusal(Code.INVALID_INPUT, detail=f"scopes: one or more of {', '.join(Scope)}")
     made_by_token = identity.token is not None and identity.token.parent_id is not None
     for scope in known:
         if made_by_token or scope not in identity.scopes:

@@ -8,14 +8,14 @@ from msgspec import Meta
 from strawberry.types.base import StrawberryOptional
 
 from games.api.graphql.types import derived, result
-from opera_service.accounts import account_responses, models
+from opera_service.accounts import account_responses, enums
 from opera_service.accounts.account_data import PersonalData
-from opera_service.accounts.models import Scope, Tongue
+from opera_service.accounts.enums import AccountLanguage, Scope
 
 derived.names.call(
     {
-        models.Kind: "AccountKind",
-        models.Tongue: "Language",
+        enums.AccountKind: "AccountKind",
+        enums.AccountLanguage: "Language",
         account_responses.TokenAnswer: "Token",
         account_responses.NewTokenAnswer: "NewToken",
         account_responses.LimitAnswer: "Limit",
@@ -46,7 +46,7 @@ class Tokens(msgspec.Struct, frozen=True):
 
 if TYPE_CHECKING:
     TokenWishInput: TypeAlias = TokenWish
-    MaybeLanguage: TypeAlias = Tongue | None
+    MaybeLanguage: TypeAlias = AccountLanguage | None
     Limit: TypeAlias = account_responses.LimitAnswer
     AccountResult: TypeAlias = account_responses.Account
     SignInResult: TypeAlias = SignedIn
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     PersonalDataResult: TypeAlias = PersonalData
 else:
     TokenWishInput = derived.inputs.argument(TokenWish)
-    MaybeLanguage = StrawberryOptional(derived.outputs.enum(Tongue))
+    MaybeLanguage = StrawberryOptional(derived.outputs.enum(AccountLanguage))
     Limit = derived.outputs.object(account_responses.LimitAnswer)
     AccountResult = result("AccountResult", account_responses.Account)
     SignInResult = result("SignInResult", SignedIn)

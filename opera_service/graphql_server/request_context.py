@@ -8,8 +8,9 @@ from games.api.graphql.fast.executor import Projections
 from games.common.refusals import Code, Refusal
 from games.kit.engine import Language
 from opera_service.accounts import rate_limits, sessions
+from opera_service.accounts.enums import Scope
 from opera_service.accounts.identity import Identity, check_scope, recheck, require_scope, require_user
-from opera_service.accounts.models import Scope, User
+from opera_service.accounts.models import User
 
 RECHECK_SECONDS = 10.0
 

@@ -9,10 +9,10 @@ from msgspec import Meta
 
 from games.api.rest import examples, naming
 from opera_service.accounts.account_responses import Account, LimitAnswer, NewTokenAnswer, TokenAnswer
-from opera_service.accounts.models import Kind, Scope, Tongue
+from opera_service.accounts.enums import AccountKind, AccountLanguage, Scope
 
-naming.call(Kind, "AccountKind")
-naming.call(Tongue, "Language")
+naming.call(AccountKind, "AccountKind")
+naming.call(AccountLanguage, "Language")
 naming.call(TokenAnswer, "Token")
 naming.call(NewTokenAnswer, "NewToken")
 naming.call(LimitAnswer, "Limit")
@@ -21,7 +21,7 @@ naming.call(LimitAnswer, "Limit")
 Name = Annotated[str, Meta(max_length=200, description="3 to 30 letters, digits, `_` or `-`.")]
 Password = Annotated[str, Meta(max_length=1000, description="At least 8 characters.")]
 Email = Annotated[str, Meta(max_length=1000, description="If you like.")]
-Language = Annotated[Tongue | None, Meta(description="Of names and messages; null follows `Accept-Language`.")]
+Language = Annotated[AccountLanguage | None, Meta(description="Of names and messages; null follows `Accept-Language`.")]
 
 
 class TokenWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,8 @@ from django.db import models
 
 from games.matches.enums import Status
 from games.matches.models import Match, Seat
-from opera_service.accounts.models import Kind, User
+from opera_service.accounts.enums import AccountKind
+from opera_service.accounts.models import User
 
 
 class OpenTables(models.Manager["OpenTable"]):
@@ -40,7 +41,7 @@ class BotSeat(Seat):
 
 class Programs(models.Manager["Program"]):
     def get_queryset(self) -> "models.QuerySet[Program]":
-        return super().get_queryset().filter(kind=Kind.BOT)
+        return super().get_queryset().filter(kind=AccountKind.BOT)
 
 
 class Program(User):

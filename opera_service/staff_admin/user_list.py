@@ -8,7 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from games.audit.roles import ROLES
-from opera_service.accounts.models import Kind, User
+from games.common.choices import choices
+from opera_service.accounts.enums import AccountKind
+from opera_service.accounts.models import User
 from opera_service.staff_admin.filters import Choice
 from opera_service.staff_admin.list_base import Listed, users_named
 from opera_service.staff_admin.models import Program
@@ -23,7 +25,7 @@ class KindOf(Choice):
     title, parameter_name = "kind", "kind"
 
     def options(self) -> dict[str, str]:
-        return dict(Kind.choices)
+        return dict(choices(AccountKind))
 
     def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
         return rows.filter(kind=value)

@@ -4,9 +4,8 @@ from typing import Final
 from uuid import UUID
 
 import structlog
-from django.db.models import Q
-from django.utils import timezone
 
+from games.common import users
 from games.common.failures import is_outage
 from games.kit.entries import EntryAuthor
 from games.matches.commands.handover import hand_over
@@ -32,8 +31,7 @@ def stand_in_for(user_id: int) -> int:
 
 def stand_in_for_everybody_away() -> int:
     """The sweep: every decision that is awaited of somebody who is shut out or whose account is closed."""
-    away = Q(user__shut_out_until__gt=timezone.now()) | Q(user__is_active=False)
-    asked = Seat.objects.filter(away, asked_seq__isnull=False, bot="", left=False)
+    asked = Seat.objects.filter(users.away(), asked_seq__isnull=False, bot="", left=False)
     found = list(asked.order_by("asked_at").values_list("match_id", "user__pk")[:MOST_AT_ONCE])
     return sum(_try_to_stand_in(match_id, user_id) for match_id, user_id in found)
 

@@ -84,11 +84,11 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 (
-                    "shut_out_until",
+                    "suspended_until",
                     models.DateTimeField(
                         blank=True,
                         editable=False,
-                        help_text="Until when sanctions keep the account out; kept in step with them.",
+                        help_text="Until when the account is suspended; follows its sanctions.",
                         null=True,
                     ),
                 ),

@@ -87,7 +87,7 @@ def test_a_suspension_ends_by_itself(mona: User, people: list[User]) -> None:
     suspend(mona, people[0])
     past = timezone.now() - timedelta(seconds=1)
     Sanction.objects.update(until=past)
-    User.objects.filter(pk=people[0].pk).update(shut_out_until=past)
+    User.objects.filter(pk=people[0].pk).update(suspended_until=past)
     tables.open_table(people[0].pk, table())
 
 
@@ -146,7 +146,7 @@ def test_who_is_suspended_leaves_the_queue_and_is_not_seated(mona: User, people:
     alice, bob, _ = people
     for user in (alice, bob):
         queue.ask(user.pk, QuickMatch(game="phantom", accepts_bots=False))
-    User.objects.filter(pk=alice.pk).update(shut_out_until=timezone.now() + SOON)
+    User.objects.filter(pk=alice.pk).update(suspended_until=timezone.now() + SOON)
     let_pass(2)
     assert seat_everybody() == 0
     suspend(mona, alice)

@@ -5,8 +5,9 @@ from django.contrib.sessions.models import Session
 
 from games.common.refusals import Code
 from opera_service.accounts import commands
+from opera_service.accounts.enums import AccountKind
 from opera_service.accounts.identity import identify, recheck
-from opera_service.accounts.models import Kind, User
+from opera_service.accounts.models import User
 from opera_service.accounts.sessions import open_session
 from tests.opera_service.accounts.conftest import (
     PASSWORD,
@@ -27,7 +28,7 @@ NEW_PASSWORD = "un-ballo-in-maschera"
 def test_a_guest_gets_a_made_up_name_and_plays_at_once() -> None:
     guest = commands.create_guest(anonymous(), "de")
     assert guest.username.startswith("Guest-")
-    assert (guest.kind, guest.language, guest.has_usable_password()) == (Kind.GUEST, "de", False)
+    assert (guest.kind, guest.language, guest.has_usable_password()) == (AccountKind.GUEST, "de", False)
     assert "play" in signed_in(guest).scopes
 
 
@@ -35,7 +36,7 @@ def test_a_guest_becomes_a_person_and_stays_the_same_account() -> None:
     guest = commands.create_guest(anonymous())
     identity = signed_in(guest)
     user = commands.upgrade_guest(identity, "Alice", PASSWORD, "alice@example.org")
-    assert (user.pk, user.username, user.kind) == (guest.pk, "Alice", Kind.PERSON)
+    assert (user.pk, user.username, user.kind) == (guest.pk, "Alice", AccountKind.PERSON)
     assert commands.sign_in(anonymous(), "alice", PASSWORD) == guest
     assert open_session(identity, user)["sessionid"].value != identity.session_key
 
@@ -108,17 +109,17 @@ def test_an_account_marked_as_a_bot_may_have_bot_tokens_at_once() -> None:
     user = person()
     secret = token_of(user)
     assert "bot" not in signed_in(user).scopes
-    assert commands.set_bot_flag(by_token(secret)).kind == Kind.BOT
-    assert by_token(secret).user == User.objects.get(kind=Kind.BOT)
+    assert commands.set_bot_flag(by_token(secret)).kind == AccountKind.BOT
+    assert by_token(secret).user == User.objects.get(kind=AccountKind.BOT)
     assert "bot" not in by_token(secret).scopes
     assert "bot" in by_token(token_of(user, "read", "play", "bot")).scopes
 
 
 def test_a_bot_stays_a_bot() -> None:
     user = person()
-    assert commands.set_bot_flag(signed_in(user), bot=False).kind == Kind.PERSON
+    assert commands.set_bot_flag(signed_in(user), bot=False).kind == AccountKind.PERSON
     bot = signed_in(commands.set_bot_flag(signed_in(user)))
-    assert commands.set_bot_flag(bot).kind == Kind.BOT
+    assert commands.set_bot_flag(bot).kind == AccountKind.BOT
     refused(Code.BOT_FOR_GOOD, lambda: commands.set_bot_flag(bot, bot=False))
 
 

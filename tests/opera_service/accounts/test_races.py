@@ -13,7 +13,8 @@ from django.utils import timezone
 
 from games.common.refusals import Code, Refusal
 from opera_service.accounts import commands, token_secrets, tokens
-from opera_service.accounts.models import AccessToken, Kind, User
+from opera_service.accounts.enums import AccountKind
+from opera_service.accounts.models import AccessToken, User
 from tests.opera_service.accounts.conftest import PASSWORD, anonymous, by_token, person, signed_in, token_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -64,7 +65,7 @@ def test_a_guest_who_upgrades_twice_at_once_becomes_one_person() -> None:
         wait_for_waiting(2)
     assert answers.result().count(Code.NOT_A_GUEST) == 1
     user = User.objects.get()
-    assert (user.pk, user.kind) == (guest.user.pk, Kind.PERSON)
+    assert (user.pk, user.kind) == (guest.user.pk, AccountKind.PERSON)
 
 
 def test_of_two_changes_of_password_at_once_one_counts() -> None:

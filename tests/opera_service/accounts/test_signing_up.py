@@ -5,7 +5,8 @@ from django.db import IntegrityError, transaction
 
 from games.common.refusals import Code
 from opera_service.accounts import commands
-from opera_service.accounts.models import Kind, User
+from opera_service.accounts.enums import AccountKind
+from opera_service.accounts.models import User
 from opera_service.accounts.tokens import create_token
 from tests.opera_service.accounts.conftest import PASSWORD, anonymous, by_token, person, refused
 
@@ -17,7 +18,7 @@ def test_a_new_account_is_a_person_with_a_hashed_password() -> None:
     stored = User.objects.get(pk=user.pk)
     assert (stored.username, stored.kind, stored.email, stored.language) == (
         "Alice_1",
-        Kind.PERSON,
+        AccountKind.PERSON,
         "alice@example.org",
         "fr",
     )

@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from games.common.refusals import Code
 from opera_service.accounts import commands, token_secrets, tokens
-from opera_service.accounts.models import AccessToken, Scope
+from opera_service.accounts.enums import Scope
+from opera_service.accounts.models import AccessToken
 from tests.opera_service.accounts.conftest import (
     anonymous,
     by_token,
@@ -170,7 +171,7 @@ def test_a_session_sees_all_tokens_and_a_token_only_itself_and_its_own() -> None
 
 def test_the_database_itself_knows_the_scopes() -> None:
     user = person()
-    assert Scope.values == ["read", "play", "bot", "moderate"]
+    assert list(Scope) == ["read", "play", "bot", "moderate"]
     for scopes in ([], ["root"]):
         with pytest.raises(IntegrityError), transaction.atomic():
             AccessToken.objects.create(user=user, scopes=scopes, expires=timezone.now(), digest=b"x", name="x")

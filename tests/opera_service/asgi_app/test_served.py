@@ -14,7 +14,8 @@ from websockets.sync.client import connect
 
 from opera_service.local import process
 from opera_service.local.ports import free_port
-from tests.opera_service.local.runner import ROOT, clean_environment, wait_for
+from tests.opera_service.local.runner import clean_environment, wait_for
+from tests.paths import ROOT
 
 START = "from opera_service import processes; processes.serve('tests.opera_service.asgi_app.sample:application')"
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from opera_service.local.ports import free_port
-from tests.opera_service.local.runner import ROOT, clean_environment, run_and_fail
+from tests.opera_service.local.runner import clean_environment, run_and_fail
+from tests.paths import ROOT
 
 
 def test_a_data_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:

@@ -15,7 +15,8 @@ from django.conf import settings
 from opera_service import request_id
 from opera_service.local import process
 from opera_service.operations.tasks import beat_tick
-from tests.opera_service.local.runner import ROOT, wait_for
+from tests.opera_service.local.runner import wait_for
+from tests.paths import ROOT
 
 
 @pytest.fixture

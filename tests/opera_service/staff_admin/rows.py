@@ -18,7 +18,8 @@ from games.reports.models import Report
 from games.staff import match_acts
 from games.talk import messages
 from opera_service.accounts import token_secrets
-from opera_service.accounts.models import AccessToken, Kind, User
+from opera_service.accounts.enums import AccountKind
+from opera_service.accounts.models import AccessToken, User
 from tests.tables import make_users, open_match, start_match
 
 SECRET = "not-shown-anywhere"
@@ -28,7 +29,7 @@ def fill(name: str) -> UUID:
     """One row (or a few) in every list, told apart by `name`; answers a running match."""
     report = reported(name)
     users = list(User.objects.filter(username__in=[f"{name}-a", f"{name}-b"]).order_by("username"))
-    program = User.objects.create_user(f"{name}-bot", kind=Kind.BOT)
+    program = User.objects.create_user(f"{name}-bot", kind=AccountKind.BOT)
     open_match(users, "opera")
     _bot_at_work(users)
     Sanction.objects.create(user=users[0], kind=SanctionKind.MUTE, reason=name, by=users[1], report=report)

@@ -14,7 +14,8 @@ from games.matches.models import LogEntry
 from games.reports.models import Report, ReportNote
 from games.staff import sanctions
 from games.talk.models import Message
-from opera_service.accounts.models import AccessToken, Kind, User
+from opera_service.accounts.enums import AccountKind
+from opera_service.accounts.models import AccessToken, User
 from tests.opera_service.staff_admin import rows
 from tests.opera_service.staff_admin.staff import browser, browser_of, member
 from tests.tables import make_users
@@ -153,8 +154,8 @@ def test_programs_guests_the_banned_and_oneself_are_given_no_role() -> None:
     chief = member("chief", "administrator")
     client = browser_of(chief)
     banned, guest, program = (User.objects.create_user(name) for name in ("banned", "guest-x", "program"))
-    User.objects.filter(pk=guest.pk).update(kind=Kind.GUEST)
-    User.objects.filter(pk=program.pk).update(kind=Kind.BOT)
+    User.objects.filter(pk=guest.pk).update(kind=AccountKind.GUEST)
+    User.objects.filter(pk=program.pk).update(kind=AccountKind.BOT)
     sanctions.impose(chief.pk, banned.pk, SanctionKind.BAN, "cheating")
     for user in (banned, guest, program, chief):
         do(client, "user", user.pk, "appoint", role="moderator", reason="why not")

@@ -22,7 +22,8 @@ from games.tables.commands.absence import stand_in_for_everybody_away
 from games.talk.models import Block, Message
 from opera_service.accounts import token_secrets
 from opera_service.accounts.account_data import tidy_guests
-from opera_service.accounts.models import AccessToken, Kind, User
+from opera_service.accounts.enums import AccountKind
+from opera_service.accounts.models import AccessToken, User
 from tests.games.api.graphql.wire import Client
 from tests.games.api.rest.callers import PASSWORD, Caller, browser, program, refused
 from tests.games.staff.staff import make_staff
@@ -152,7 +153,7 @@ def test_the_sweep_plays_on_for_a_closed_account_that_was_forgotten(alice: Calle
 def test_guests_who_never_played_are_forgotten_in_the_end(db: None) -> None:
     long_ago = timezone.now() - timedelta(days=101)
     names = ("Guest-idle", "Guest-played", "Guest-new")
-    _, played, new = (User.objects.create_user(username=name, kind=Kind.GUEST) for name in names)
+    _, played, new = (User.objects.create_user(username=name, kind=AccountKind.GUEST) for name in names)
     person = User.objects.create_user(username="person")
     tables.open_table(played.pk, tables.OpenTable(table=table_of("phantom"), players=2))
     tables.leave_seat(played.pk, Seat.objects.filter(user=played)[0].match_id)

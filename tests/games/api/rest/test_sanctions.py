@@ -71,7 +71,7 @@ def test_signing_in_and_a_browsers_session_are_refused_and_signing_out_is_not(db
 def test_the_door_opens_again_when_the_suspension_ends_or_is_lifted(alice: Caller, bob: Caller) -> None:
     made = shut_out(alice.user)
     refused(alice.get("/account"), 403, "suspended")
-    User.objects.filter(pk=made.user_id).update(shut_out_until=timezone.now())
+    User.objects.filter(pk=made.user_id).update(suspended_until=timezone.now())
     token_secrets.forget_tokens()
     assert alice.get("/account").status_code == 200
     mona = User.objects.get(username="mona")
