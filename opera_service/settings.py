@@ -135,6 +135,8 @@ CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", 
 # One a core, for Python uses one core a process; few, for each takes memory and database connections.
 WEB_PROCESSES = env.number("OPERA_WEB_PROCESSES", min(os.cpu_count() or 1, 4), least=1)
 WEB_QUEUE = env.number("OPERA_QUEUE", 512)
+# What goes past graphql-core and the ORM; switched off, everything takes their own way and answers the same.
+FAST_PATH = env.flag("OPERA_FAST_PATH", default=True)
 BODY_LIMIT = env.number("OPERA_BODY_LIMIT", 1024 * 1024, least=1024)
 DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
 STATIC_URL = "/static/"

@@ -17,7 +17,7 @@ from graphql import (
 )
 from strawberry.schema.schema import validate_document
 
-from games.api.graphql.fast.executor import Projections, Template
+from games.api.graphql.fast.executor import PreparedExecution, Projections
 from games.common.refusals import Code, Refusal
 from opera_service.graphql_server.schema import core_schema
 from opera_service.graphql_server.weight import weigh
@@ -42,7 +42,7 @@ class Prepared:
     document: DocumentNode
     projections: Projections | None = field(default_factory=dict)
     """None when variables decide what is selected."""
-    templates: dict[str | None, Template] = field(default_factory=dict)
+    executions: dict[str | None, PreparedExecution] = field(default_factory=dict)
     """By the name of the operation."""
 
     def operation_type(self, name: str | None) -> OperationType:

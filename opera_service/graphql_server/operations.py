@@ -5,8 +5,9 @@ from typing import Any, TypeGuard
 
 import msgspec
 from graphql import ExecutionResult, GraphQLError, OperationType
+from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
-from games.api.graphql.fast.executor import ProjectingExecutor, Template
+from games.api.graphql.fast.executor import PreparedExecution, ProjectingExecutor, executor_class
 from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
 from games.kit.engine import Language
@@ -47,19 +48,17 @@ def run(context: RequestContext, prepared: Prepared, operation: Operation) -> di
 
 def _executor(
     context: RequestContext, prepared: Prepared, operation: Operation
-) -> ProjectingExecutor | list[GraphQLError]:
+) -> StrawberryGraphQLCoreExecutionContext | list[GraphQLError]:
     """What executes the operation, or what is wrong with its variables."""
     name, variables = operation.operation_name, operation.variables or {}
-    template = prepared.templates.get(name)
-    known = template.executor(context, variables) if template else None
+    execution = prepared.executions.get(name)
+    known = execution.executor(context, variables) if execution else None
     if known is not None:
         return known
-    made = ProjectingExecutor.build(
-        core_schema(), prepared.document, None, context, variables, name, is_awaitable=_never
-    )
+    made = executor_class().build(core_schema(), prepared.document, None, context, variables, name, is_awaitable=_never)
     # Where variables decide what is selected, one request's executor is of no use to the next.
     if isinstance(made, ProjectingExecutor) and prepared.projections is not None:
-        prepared.templates[name] = Template(made)
+        prepared.executions[name] = PreparedExecution(made)
     return made  # type: ignore[return-value]  # `build` answers its own class
 
 

@@ -3,10 +3,11 @@
 from functools import cache
 
 import strawberry
+from django.conf import settings
 from graphql import GraphQLSchema
 
-from games.api.graphql.fast.executor import ProjectingExecutor
-from games.api.graphql.fast.lean import shorten
+from games.api.graphql.fast.arguments import bypass_conversion
+from games.api.graphql.fast.executor import executor_class
 from games.api.graphql.lobby import LobbyMutations, LobbyQueries, LobbySubscriptions
 from games.api.graphql.moderating import ModerationMutations, ModerationQueries
 from games.api.graphql.mutations import MatchMutations
@@ -40,7 +41,7 @@ def schema() -> strawberry.Schema:
         Query,
         Mutation,
         Subscription,
-        execution_context_class=ProjectingExecutor,
+        execution_context_class=executor_class(),
         exception_handlers=[RefusedHandler(derived.outputs.object(Refused))],
     )
 
@@ -50,6 +51,6 @@ def core_schema() -> GraphQLSchema:
     """The same for graphql-core, which executes it."""
     made = schema()._schema  # noqa: SLF001 - Strawberry has no public name for it
     for root in (made.query_type, made.mutation_type):
-        if root is not None:
-            shorten(root, schema().config)
+        if root is not None and settings.FAST_PATH:
+            bypass_conversion(root, schema().config)
     return made

@@ -7,7 +7,7 @@ from typing import Any
 
 from graphql import ExecutionResult, OperationType, subscribe
 
-from games.api.graphql.fast.executor import ProjectingExecutor
+from games.api.graphql.fast.executor import executor_class
 from opera_service.accounts.identity import Identity, recheck
 from opera_service.asgi_app.thread_pool import in_thread
 from opera_service.graphql_server.documents import Prepared
@@ -47,7 +47,7 @@ async def _followed(
         context,
         operation.variables,
         operation.operation_name,
-        executor_class=ProjectingExecutor,
+        executor_class=executor_class(),
     )
     if isawaitable(stream):
         stream = await stream

@@ -5,6 +5,7 @@ from copy import copy
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from graphql import GraphQLOutputType, GraphQLResolveInfo
 from graphql.execution.collect_fields import FieldDetailsList
 from graphql.pyutils import Path
@@ -15,6 +16,11 @@ from games.api.graphql.fast.variables import Variables
 
 Projections = dict[tuple[int, ...], Project]
 """By the identities of the field nodes they were compiled for: valid as long as their document is kept."""
+
+
+def executor_class() -> type[StrawberryGraphQLCoreExecutionContext]:
+    """What executes operations: ours, or Strawberry's own where the fast path is switched off."""
+    return ProjectingExecutor if settings.FAST_PATH else StrawberryGraphQLCoreExecutionContext
 
 
 class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
@@ -45,7 +51,7 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
         return project
 
 
-class Template:
+class PreparedExecution:
     """An executor made ready for one operation of a document, of which every request gets a copy."""
 
     def __init__(self, made: ProjectingExecutor) -> None:

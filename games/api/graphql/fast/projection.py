@@ -2,7 +2,7 @@
 
 graphql-core resolves and completes every field of every object one by one. Derived types have nothing to resolve: a
 field is an attribute, a null is a `None`, and nothing can fail. So a selection is compiled once for a document, and an
-answer then costs little more than building it (numbers in CONTRIBUTING.md).
+answer then costs little more than building it.
 """
 
 from collections.abc import Callable

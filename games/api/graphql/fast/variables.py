@@ -1,7 +1,7 @@
 """Compiles the variables of an operation into one function from what a client sent to what resolvers get.
 
-graphql-core looks up every type and walks every value anew for every request, which was an eighth of a play. Here the
-walk is compiled once for a document. It only knows what is right: whatever looks odd is left to graphql-core, which
+graphql-core looks up every type and walks every value anew for every request, here the
+walk is compiled once for a document. It knows only valid values: everything else is left to graphql-core, which
 coerces it by its rules or says what is wrong with it.
 """
 
@@ -25,8 +25,8 @@ from graphql.execution.values import VariableValues, VariableValueSource
 Coerce: TypeAlias = Callable[[Any], Any]
 
 
-class Odd(Exception):
-    """Something that only graphql-core may judge."""
+class Fallback(Exception):
+    """Raised for a value that is left to graphql-core, which coerces it by its rules or says what is wrong."""
 
 
 class Variables:
@@ -44,7 +44,7 @@ class Variables:
                 given = raw[signature.name]
                 sources[signature.name] = VariableValueSource(signature, given)
                 coerced[signature.name] = coerce(given)
-        except (Odd, KeyError, RecursionError, GraphQLError):  # the last from a `@oneOf` that is not
+        except (Fallback, KeyError, RecursionError, GraphQLError):  # the last from a `@oneOf` that is not
             return None
         return VariableValues(sources, coerced)
 
@@ -55,7 +55,7 @@ def _nullable(kind: GraphQLInputType, known: dict[str, Coerce]) -> Coerce:
 
         def required(value: Any) -> Any:
             if value is None:
-                raise Odd
+                raise Fallback
             return some(value)
 
         return required
@@ -76,7 +76,7 @@ def _some(kind: Any, known: dict[str, Coerce]) -> Coerce:
 def _list(item: Coerce) -> Coerce:
     def coerce(value: Any) -> Any:
         if not isinstance(value, list):
-            raise Odd
+            raise Fallback
         return [item(one) for one in value]
 
     return coerce
@@ -87,7 +87,7 @@ def _leaf(kind: GraphQLLeafType) -> Coerce:
         try:
             return kind.coerce_input_value(value)
         except Exception as error:  # a scalar may refuse in any way it likes
-            raise Odd from error
+            raise Fallback from error
 
     return coerce
 
@@ -99,7 +99,7 @@ def _object(kind: GraphQLInputObjectType, known: dict[str, Coerce]) -> Coerce:
 
     def coerce(value: Any) -> Any:
         if not isinstance(value, dict) or not needed <= value.keys() <= fields.keys():
-            raise Odd
+            raise Fallback
         coerced = {}
         for name, given in value.items():
             out_name, inner = fields[name]

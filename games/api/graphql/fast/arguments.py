@@ -1,7 +1,7 @@
-"""A short way to resolvers whose arguments need nothing of Strawberry's: plain values, and structs that are read here.
+"""Calls resolvers without Strawberry's conversion of arguments where they are plain values or structs.
 
-Strawberry looks at every argument's type again for every request, which was a fifteenth of a play. What it does for
-root fields is little and known when the schema is made, so it is decided then. Fields that need more keep its way.
+Strawberry looks at every argument's type again for every request. What it does for root fields is known when the schema
+is made, so it is decided then. Fields that need more keep its way.
 """
 
 from collections.abc import Callable
@@ -22,15 +22,15 @@ Resolve: TypeAlias = Callable[..., Any]
 _PLAIN = (UUID, int, str, bool)
 
 
-def shorten(root: GraphQLObjectType, config: StrawberryConfig) -> list[str]:
-    """Give the fields of a root type the short way where they can have it; answers which."""
-    shortened = []
+def bypass_conversion(root: GraphQLObjectType, config: StrawberryConfig) -> list[str]:
+    """Let the fields of a root type bypass the conversion where they can; returns their names."""
+    bypassing = []
     for name, field in root.fields.items():
         resolve = _resolver(field, config)
         if resolve is not None:
             field.resolve = resolve
-            shortened.append(name)
-    return shortened
+            bypassing.append(name)
+    return bypassing
 
 
 def _resolver(field: GraphQLField, config: StrawberryConfig) -> Resolve | None:
