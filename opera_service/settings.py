@@ -62,7 +62,6 @@ MIDDLEWARE = [
     "opera_service.operations.middleware.RouteMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "opera_service.operations.middleware.ContentSecurityPolicyMiddleware",
-    "opera_service.web.compression.CompressionMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
