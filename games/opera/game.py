@@ -9,6 +9,7 @@ from games.opera import texts
 from games.opera.actions import ACTION_TYPES, Action
 from games.opera.advice import OperaAdvisor
 from games.opera.apply import apply
+from games.opera.build_view import build_view
 from games.opera.choices import options
 from games.opera.events import EVENT_TYPES, Event
 from games.opera.evolve import evolve
@@ -22,7 +23,6 @@ from games.opera.resample import resample
 from games.opera.start import set_up
 from games.opera.state import State, copy
 from games.opera.turns import seats_to_act
-from games.opera.view import view
 from games.opera.views import View
 
 _ADVISOR = OperaAdvisor()
@@ -78,7 +78,7 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
         )
 
     def view(self, state: State, viewer: Viewer) -> View:
-        return view(state, viewer)
+        return build_view(state, viewer)
 
     def redact(self, event: Event, viewer: Viewer, table: Table) -> Event:
         return redact(event, viewer)

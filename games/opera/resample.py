@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from games.kit.chance import Chance
 from games.opera import events as ev
+from games.opera.build_view import build_view
 from games.opera.constants import COMPOSERS, PIECES_PER_COMPOSER
 from games.opera.drawing import Heap, draw
 from games.opera.evolve import evolve
 from games.opera.material import City, Composer, Phase, Role, Table
 from games.opera.state import Player, State, highest_bid
-from games.opera.view import view as view_of
 from games.opera.views import PlayerView, View
 
 MOST_IMAGINED_DUCATS = 40
@@ -31,7 +31,7 @@ def _remembered(view: View, history: Sequence[ev.Event]) -> State | None:
     state: State | None = None
     for event in history:
         state = evolve(state, _with_any_bid(event))
-    return state if state is not None and view_of(state, view.you) == view else None
+    return state if state is not None and build_view(state, view.you) == view else None
 
 
 def _with_any_bid(event: ev.Event) -> ev.Event:

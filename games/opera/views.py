@@ -1,4 +1,4 @@
-"""What one viewer sees of a match, declared for clients; `view.py` fills it in."""
+"""What one viewer sees of a match, declared for clients; `build_view.py` fills it in."""
 
 from typing import Annotated
 

@@ -7,6 +7,7 @@ from games.kit.chance import Chance
 from games.phantom import texts
 from games.phantom.actions import ACTIONS, Activation
 from games.phantom.advice import PhantomAdvisor
+from games.phantom.build_view import build_view
 from games.phantom.events import EVENTS, Happening
 from games.phantom.evolve import evolve
 from games.phantom.introduction import introduction
@@ -23,7 +24,6 @@ from games.phantom.setup import set_up
 from games.phantom.state import State, copy, seat_to_act
 from games.phantom.table import Table
 from games.phantom.types import Role
-from games.phantom.view import view
 from games.phantom.views import View
 
 _ADVISOR = PhantomAdvisor()
@@ -76,7 +76,7 @@ class Phantom(engine.Game[State, Activation, Happening, View, Options, Table]):
         return engine.Outcome((1, 2) if first_wins else (2, 1), None, state.ending)
 
     def view(self, state: State, viewer: engine.Viewer) -> View:
-        return view(state, viewer)
+        return build_view(state, viewer)
 
     def redact(self, event: Happening, viewer: engine.Viewer, table: Table) -> Happening:
         return redact(event, viewer)

@@ -8,10 +8,10 @@ from typing import Final
 
 from games.kit.chance import Chance
 from games.kit.engine import Introduction
+from games.phantom.build_view import build_view
 from games.phantom.position import load_position
 from games.phantom.resample import resample
 from games.phantom.table import Seating, Table
-from games.phantom.view import view
 
 POSITION: Final = Path(__file__).with_name("introduction.json").read_bytes()
 INVESTIGATOR: Final = 0
@@ -21,4 +21,4 @@ def introduction(chance: Chance) -> Introduction:
     """The open table is always the same; who the Phantom is and how the alibis lie is drawn anew for everybody."""
     shown = load_position(POSITION)
     table = Table(seating=Seating.FIRST_INVESTIGATES)
-    return Introduction(resample(view(shown, INVESTIGATOR), chance), table, 2, INVESTIGATOR)
+    return Introduction(resample(build_view(shown, INVESTIGATOR), chance), table, 2, INVESTIGATOR)

@@ -20,7 +20,7 @@ from games.opera.turns import is_asked, seats_to_act
 from games.opera.views import CityView, PartView, PlayerView, View
 
 
-def view(state: State, viewer: Viewer) -> View:
+def build_view(state: State, viewer: Viewer) -> View:
     is_over = state.phase is Phase.OVER
     return View(
         you=viewer,

@@ -6,7 +6,7 @@ from games.phantom.types import Role
 from games.phantom.views import Piece, View
 
 
-def view(state: State, viewer: int | None) -> View:
+def build_view(state: State, viewer: int | None) -> View:
     """The open table, and the secrets if `viewer` is the Phantom's seat or the match is over (phantom 6.1)."""
     knows = viewer == state.phantom or state.winner is not None
     return View(
