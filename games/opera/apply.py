@@ -11,7 +11,7 @@ from games.opera.bidding import check_bid, place_bid
 from games.opera.constants import FEES
 from games.opera.joining import join_levels
 from games.opera.material import EndReason, Phase, Role
-from games.opera.play import Play
+from games.opera.recorder import Recorder
 from games.opera.roles import architetto, critico, esperto, impresario, maestro, signora
 from games.opera.state import State
 from games.opera.turns import ask_next, give_initiative
@@ -34,9 +34,9 @@ def apply(state: State, seat: int, action: do.Action, chance: Chance) -> list[ev
     _check_turn(state, seat)
     if state.phase is not phase:
         raise IllegalAction(_RULE_OF_PHASE[state.phase], "wrong_phase", phase=state.phase)
-    play = Play(state, chance)
-    handler(play, seat, action)
-    return play.events
+    recorder = Recorder(state, chance)
+    handler(recorder, seat, action)
+    return recorder.events
 
 
 def _check_turn(state: State, seat: int) -> None:
@@ -51,30 +51,30 @@ def _check_turn(state: State, seat: int) -> None:
         raise IllegalAction(_RULE_OF_PHASE[state.phase], "not_your_turn")
 
 
-def _bid(play: Play, seat: int, action: do.Bid) -> None:
-    check_bid(play.state, seat, action.amount)
-    if place_bid(play, seat, action.amount):
-        give_initiative(play)
+def _bid(recorder: Recorder, seat: int, action: do.Bid) -> None:
+    check_bid(recorder.state, seat, action.amount)
+    if place_bid(recorder, seat, action.amount):
+        give_initiative(recorder)
 
 
-def _end_performance(play: Play, seat: int, _action: do.EndPerformance) -> None:
-    play.emit(ev.PerformanceEnded(seat, EndReason.CHOICE))
-    give_initiative(play)
+def _end_performance(recorder: Recorder, seat: int, _action: do.EndPerformance) -> None:
+    recorder.record(ev.PerformanceEnded(seat, EndReason.CHOICE))
+    give_initiative(recorder)
 
 
-def _intermezzo(play: Play, seat: int, _action: do.Intermezzo) -> None:
-    play.emit(ev.IntermezzoTaken(seat))
-    ask_next(play)
+def _intermezzo(recorder: Recorder, seat: int, _action: do.Intermezzo) -> None:
+    recorder.record(ev.IntermezzoTaken(seat))
+    ask_next(recorder)
 
 
-def _hire(play: Play, seat: int, action: Any) -> None:
+def _hire(recorder: Recorder, seat: int, action: Any) -> None:
     role = ROLE_OF[type(action)]
     check, perform = _ROLES[role]
-    _check_hire(play.state, seat, role)
-    check(play.state, seat, action)
-    play.emit(ev.RoleHired(seat, role, play.state.players[seat].level - FEES[role]))
-    perform(play, seat, action)
-    ask_next(play)
+    _check_hire(recorder.state, seat, role)
+    check(recorder.state, seat, action)
+    recorder.record(ev.RoleHired(seat, role, recorder.state.players[seat].level - FEES[role]))
+    perform(recorder, seat, action)
+    ask_next(recorder)
 
 
 def _check_hire(state: State, seat: int, role: Role) -> None:
@@ -84,8 +84,8 @@ def _check_hire(state: State, seat: int, role: Role) -> None:
         raise IllegalAction("opera 4.1", "fee_too_high", role=role, fee=FEES[role], level=state.players[seat].level)
 
 
-def _join(play: Play, seat: int, action: Any) -> None:
-    state, role = play.state, ROLE_OF[type(action)]
+def _join(recorder: Recorder, seat: int, action: Any) -> None:
+    state, role = recorder.state, ROLE_OF[type(action)]
     if role is not state.role:
         raise IllegalAction("opera 4.4", "other_employee", role=state.role)
     check, perform = _ROLES[role]
@@ -94,9 +94,9 @@ def _join(play: Play, seat: int, action: Any) -> None:
     levels = join_levels(len(state.players), _count_actions(state, seat, action))
     if levels > level:
         raise IllegalAction("opera 4.5", "level_too_low", levels=levels, level=level)
-    play.emit(ev.PlayedAlong(seat, role, level - levels))
-    perform(play, seat, action)
-    ask_next(play)
+    recorder.record(ev.PlayedAlong(seat, role, level - levels))
+    perform(recorder, seat, action)
+    ask_next(recorder)
 
 
 def _count_actions(state: State, seat: int, action: Any) -> int:
@@ -114,17 +114,17 @@ def _count_actions(state: State, seat: int, action: Any) -> int:
             return 1
 
 
-def _follow(play: Play, seat: int, _action: do.FollowEsperto) -> None:
-    esperto.follow(play, seat)
-    ask_next(play)
+def _follow(recorder: Recorder, seat: int, _action: do.FollowEsperto) -> None:
+    esperto.follow(recorder, seat)
+    ask_next(recorder)
 
 
-def _decline(play: Play, seat: int, _action: do.DeclineEsperto) -> None:
-    play.emit(ev.EspertoDeclined(seat))
-    ask_next(play)
+def _decline(recorder: Recorder, seat: int, _action: do.DeclineEsperto) -> None:
+    recorder.record(ev.EspertoDeclined(seat))
+    ask_next(recorder)
 
 
-_ROLES: dict[Role, tuple[Callable[[State, int, Any], None], Callable[[Play, int, Any], None]]] = {
+_ROLES: dict[Role, tuple[Callable[[State, int, Any], None], Callable[[Recorder, int, Any], None]]] = {
     Role.IMPRESARIO: (impresario.check, impresario.perform),
     Role.ARCHITETTO: (architetto.check, architetto.perform),
     Role.SIGNORA: (signora.check, signora.perform),
@@ -132,7 +132,7 @@ _ROLES: dict[Role, tuple[Callable[[State, int, Any], None], Callable[[Play, int,
     Role.CRITICO: (critico.check, critico.perform),
     Role.ESPERTO: (esperto.check, esperto.perform),
 }
-_HANDLERS: dict[type, tuple[Phase, Callable[[Play, int, Any], None]]] = {
+_HANDLERS: dict[type, tuple[Phase, Callable[[Recorder, int, Any], None]]] = {
     do.Bid: (Phase.BUDGET, _bid),
     do.HireImpresario: (Phase.INITIATIVE, _hire),
     do.HireArchitetto: (Phase.INITIATIVE, _hire),

@@ -2,7 +2,7 @@
 
 from games.kit.engine import IllegalAction
 from games.opera.events import BidPlaced, BidsRevealed
-from games.opera.play import Play
+from games.opera.recorder import Recorder
 from games.opera.state import State, highest_bid
 
 
@@ -12,14 +12,14 @@ def check_bid(state: State, seat: int, amount: int) -> None:
         raise IllegalAction("opera 3.1", "bid_out_of_range", highest=highest)
 
 
-def place_bid(play: Play, seat: int, amount: int) -> bool:
+def place_bid(recorder: Recorder, seat: int, amount: int) -> bool:
     """Put a bid in; with the last one all are revealed and paid. Says whether it was the last."""
-    play.emit(BidPlaced(seat, amount))
-    bids = [player.bid for player in play.state.players if player.bid is not None]
-    if len(bids) < len(play.state.players):
+    recorder.record(BidPlaced(seat, amount))
+    bids = [player.bid for player in recorder.state.players if player.bid is not None]
+    if len(bids) < len(recorder.state.players):
         return False
-    levels = [player.level + bid for player, bid in zip(play.state.players, bids, strict=True)]
-    play.emit(BidsRevealed(tuple(bids), tuple(levels), tuple(_order_after(play.state, levels))))
+    levels = [player.level + bid for player, bid in zip(recorder.state.players, bids, strict=True)]
+    recorder.record(BidsRevealed(tuple(bids), tuple(levels), tuple(_order_after(recorder.state, levels))))
     return True
 
 

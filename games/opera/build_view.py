@@ -17,7 +17,7 @@ from games.opera.material import City, Phase, PieceCount
 from games.opera.programme import houses_of
 from games.opera.state import State, is_open, size
 from games.opera.turns import is_asked, seats_to_act
-from games.opera.views import CityView, PartView, PlayerView, View
+from games.opera.view import CityView, PartView, PlayerView, View
 
 
 def build_view(state: State, viewer: Viewer) -> View:

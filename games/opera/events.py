@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from games.kit import engine
-from games.opera.material import City, Composer, EndReason, House, Phase, Role, Table
+from games.opera.material import City, Composer, EndReason, House, Phase, Role
+from games.opera.table import Table
 
 BySeat = Annotated[tuple[int, ...], Meta(description="One number a seat, seat 0 first.")]
 Ladder = Annotated[tuple[Composer, ...], Meta(description="The six composers from level 1 to level 6.")]

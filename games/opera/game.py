@@ -7,25 +7,25 @@ from games.kit.chance import Chance
 from games.kit.engine import IllegalAction, Language, Outcome, Seat, Viewer
 from games.opera import texts
 from games.opera.actions import ACTION_TYPES, Action
-from games.opera.advice import OperaAdvisor
 from games.opera.apply import apply
+from games.opera.build_options import build_options
 from games.opera.build_view import build_view
-from games.opera.choices import options
 from games.opera.events import EVENT_TYPES, Event
 from games.opera.evolve import evolve
+from games.opera.heuristics.heuristics import OperaHeuristics
 from games.opera.introduction import introduction
-from games.opera.material import Table
-from games.opera.moves import legal_actions, safe_action, sample_action
+from games.opera.legal_actions import legal_actions, safe_action, sample_action
 from games.opera.options import Options
 from games.opera.position import load_position
 from games.opera.redact import redact
 from games.opera.resample import resample
-from games.opera.start import set_up
+from games.opera.setup import set_up
 from games.opera.state import State, copy
+from games.opera.table import Table
 from games.opera.turns import seats_to_act
-from games.opera.views import View
+from games.opera.view import View
 
-_ADVISOR = OperaAdvisor()
+_ADVISOR = OperaHeuristics()
 
 
 class Opera(engine.Game[State, Action, Event, View, Options, Table]):
@@ -56,7 +56,7 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
         return seats_to_act(state)
 
     def options(self, state: State, seat: Seat) -> Options | None:
-        return options(state, seat)
+        return build_options(state, seat)
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
         return legal_actions(state, seat)
@@ -89,7 +89,7 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
     def introduction(self, chance: Chance) -> engine.Introduction:
         return introduction()
 
-    def advisor(self) -> OperaAdvisor:
+    def advisor(self) -> OperaHeuristics:
         return _ADVISOR
 
     def copy(self, state: State) -> State:

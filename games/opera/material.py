@@ -1,12 +1,10 @@
-"""The things on the table, by name: composers, roles, cities, phases, and the options a table is opened with."""
+"""The small types of the game: composers, roles, cities, phases, houses."""
 
 from enum import StrEnum
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-
-from games.kit import engine
 
 
 class Composer(StrEnum):
@@ -83,11 +81,3 @@ class PieceCount(msgspec.Struct, frozen=True):
 
     composer: Composer
     count: int
-
-
-class Table(engine.Table, frozen=True, tag="opera"):
-    """The options a table of Opera is opened with."""
-
-    open_screens: Annotated[
-        bool, Meta(description="Everybody sees everybody's ducats and stock; bids stay secret until revealed.")
-    ] = False

@@ -8,9 +8,10 @@ from games.opera.build_view import build_view
 from games.opera.constants import COMPOSERS, PIECES_PER_COMPOSER
 from games.opera.drawing import Heap, draw
 from games.opera.evolve import evolve
-from games.opera.material import City, Composer, Phase, Role, Table
+from games.opera.material import City, Composer, Phase, Role
 from games.opera.state import Player, State, highest_bid
-from games.opera.views import PlayerView, View
+from games.opera.table import Table
+from games.opera.view import PlayerView, View
 
 MOST_IMAGINED_DUCATS = 40
 MOST_IMAGINED_STOCK = 4

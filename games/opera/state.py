@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from games.opera.constants import PARTS_BUILT, SITES, SIZES, TOP_LEVEL, Size
-from games.opera.material import City, Composer, Phase, Role, Table
+from games.opera.material import City, Composer, Phase, Role
+from games.opera.table import Table
 
 Halls = list[Composer | None]
 

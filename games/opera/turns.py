@@ -4,20 +4,20 @@ from games.opera.constants import EMPLOYEES, FEES, SITES
 from games.opera.events import PerformanceEnded, SeatAsked
 from games.opera.houses import best_piece
 from games.opera.material import EndReason, Phase, Role
-from games.opera.play import Play
-from games.opera.round_end import end_round
+from games.opera.recorder import Recorder
+from games.opera.rounds import end_round
 from games.opera.state import Player, State, is_open, next_part, size
 
 
-def ask_next(play: Play) -> None:
+def ask_next(recorder: Recorder) -> None:
     """After somebody's part in a role: who else is asked about it, or else who has the initiative."""
-    state = play.state
+    state = recorder.state
     phase = Phase.PLAYING_ALONG if state.role in EMPLOYEES else Phase.FOLLOWING
     for seat in state.waiting:
         if is_asked(state, seat):
-            play.emit(SeatAsked(seat, phase))
+            recorder.record(SeatAsked(seat, phase))
             return
-    give_initiative(play)
+    give_initiative(recorder)
 
 
 def is_asked(state: State, seat: int) -> bool:
@@ -43,19 +43,19 @@ def finds_a_part(state: State, player: Player) -> bool:
     return False
 
 
-def give_initiative(play: Play) -> None:
+def give_initiative(recorder: Recorder) -> None:
     """The first in budget order who can hire; those who cannot end at once (opera 4.3)."""
-    state = play.state
+    state = recorder.state
     for seat in state.order:
         player = state.players[seat]
         if player.has_ended:
             continue
         reason = _must_end(state, player)
         if reason is None:
-            play.emit(SeatAsked(seat, Phase.INITIATIVE))
+            recorder.record(SeatAsked(seat, Phase.INITIATIVE))
             return
-        play.emit(PerformanceEnded(seat, reason))
-    end_round(play)
+        recorder.record(PerformanceEnded(seat, reason))
+    end_round(recorder)
 
 
 def _must_end(state: State, player: Player) -> EndReason | None:

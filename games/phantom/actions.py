@@ -1,11 +1,11 @@
 """What a seat may ask for: one action is one whole activation, and each character has an action of its own."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, TypeAlias, get_args
 
 from msgspec import Meta
 
 from games.kit import engine
-from games.phantom.types import Character, Corridor, Escort, Placement, Room, Timing
+from games.phantom.material import Character, Corridor, Escort, Placement, Room, Timing
 
 Destination: TypeAlias = Annotated[Room, Meta(description="The room where the character ends its walk.")]
 
@@ -73,7 +73,7 @@ class ActivatePersian(engine.Action, frozen=True):
     escort: Annotated[Escort | None, Meta(description="Nobody is taken along when left out.")] = None
 
 
-Activation: TypeAlias = (
+Action: TypeAlias = (
     ActivateRaoul
     | ActivateMeg
     | ActivateMadameGiry
@@ -84,18 +84,7 @@ Activation: TypeAlias = (
     | SwapRichard
     | ActivatePersian
 )
-
-ACTIONS: tuple[type[Activation], ...] = (
-    ActivateRaoul,
-    ActivateMeg,
-    ActivateMadameGiry,
-    ActivateBuquet,
-    ActivateChristine,
-    ActivateMoncharmin,
-    ActivateRichard,
-    SwapRichard,
-    ActivatePersian,
-)
+ACTION_TYPES: tuple[type[engine.Action], ...] = get_args(Action)
 
 CHARACTER_OF: dict[type[engine.Action], Character] = {
     ActivateRaoul: Character.RAOUL,

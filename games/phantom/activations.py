@@ -4,28 +4,28 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.kit.engine import IllegalAction
-from games.phantom import actions as a
-from games.phantom import events as e
+from games.phantom import actions as do
+from games.phantom import events as ev
 from games.phantom.constants import ROOMS
-from games.phantom.house import destinations, destinations_for_meg, exits, stops
+from games.phantom.material import Character, Corridor, Timing
+from games.phantom.movement import destinations, destinations_for_meg, exits, stops
 from games.phantom.state import State, company, others_in
-from games.phantom.types import Character, Corridor, Timing
 
-Plan = list[e.Happening]
+Plan = list[ev.Event]
 
 
-def plan(state: State, action: a.Activation) -> Plan:
+def plan(state: State, action: do.Action) -> Plan:
     """The events of the walk and the power, in the order they happen; raises `IllegalAction`."""
     return _PLANS[type(action)](state, action)
 
 
-def _walk(state: State, character: Character, to: int, padlock: Corridor | None = None) -> e.CharacterMoved:
+def _walk(state: State, character: Character, to: int, padlock: Corridor | None = None) -> ev.CharacterMoved:
     """A walk by open corridors (phantom 4.1), or also secret passages for Meg (phantom 4.2)."""
     start = state.rooms[character]
     reach = destinations_for_meg if character is Character.MEG else destinations
     if to not in reach(padlock or state.padlock, start, company(state, start)):
         raise _refused_walk(character, start, to)
-    return e.CharacterMoved(character, start, to)
+    return ev.CharacterMoved(character, start, to)
 
 
 def _refused_walk(character: Character, start: int, to: int) -> IllegalAction:
@@ -37,35 +37,35 @@ def _refused_walk(character: Character, start: int, to: int) -> IllegalAction:
     return IllegalAction(rule, "out_of_reach", character=character, room=to)
 
 
-def _raoul(state: State, action: a.ActivateRaoul) -> Plan:
+def _raoul(state: State, action: do.ActivateRaoul) -> Plan:
     return [_walk(state, Character.RAOUL, action.to)]
 
 
-def _meg(state: State, action: a.ActivateMeg) -> Plan:
+def _meg(state: State, action: do.ActivateMeg) -> Plan:
     return [_walk(state, Character.MEG, action.to)]
 
 
-def _madame_giry(state: State, action: a.ActivateMadameGiry) -> Plan:
+def _madame_giry(state: State, action: do.ActivateMadameGiry) -> Plan:
     """phantom 5.3"""
     if action.corridor is state.padlock:
         raise IllegalAction("phantom 5.3", "padlock_must_move", corridor=action.corridor)
-    locked = e.PadlockMoved(state.padlock, action.corridor)
+    locked = ev.PadlockMoved(state.padlock, action.corridor)
     if action.timing is Timing.BEFORE:
         return [locked, _walk(state, Character.MADAME_GIRY, action.to, action.corridor)]
     return [_walk(state, Character.MADAME_GIRY, action.to), locked]
 
 
-def _buquet(state: State, action: a.ActivateBuquet) -> Plan:
+def _buquet(state: State, action: do.ActivateBuquet) -> Plan:
     """phantom 5.4"""
     walk = _walk(state, Character.BUQUET, action.to)
     if action.blackout not in ROOMS:
         raise IllegalAction("phantom 1.2", "no_such_room", room=action.blackout)
     if action.blackout == state.blackout:
         raise IllegalAction("phantom 5.4", "blackout_must_move", room=action.blackout)
-    return [walk, e.BlackoutMoved(state.blackout, action.blackout)]
+    return [walk, ev.BlackoutMoved(state.blackout, action.blackout)]
 
 
-def _christine(state: State, action: a.ActivateChristine) -> Plan:
+def _christine(state: State, action: do.ActivateChristine) -> Plan:
     """phantom 5.5"""
     walk = _walk(state, Character.CHRISTINE, action.to)
     if not action.call:
@@ -73,7 +73,7 @@ def _christine(state: State, action: a.ActivateChristine) -> Plan:
     called = callable_from(state, action.to)
     if not called:
         raise IllegalAction("phantom 5.9", "nobody_to_call", room=action.to)
-    return [walk, e.CharactersCalled(called, action.to)]
+    return [walk, ev.CharactersCalled(called, action.to)]
 
 
 def callable_from(state: State, room: int) -> tuple[Character, ...]:
@@ -82,7 +82,7 @@ def callable_from(state: State, room: int) -> tuple[Character, ...]:
     return tuple(who for who, place in state.rooms.items() if place in near and who is not Character.CHRISTINE)
 
 
-def _moncharmin(state: State, action: a.ActivateMoncharmin) -> Plan:
+def _moncharmin(state: State, action: do.ActivateMoncharmin) -> Plan:
     """phantom 5.6"""
     walk = _walk(state, Character.MONCHARMIN, action.to)
     if not action.chased:
@@ -95,21 +95,21 @@ def _moncharmin(state: State, action: a.ActivateMoncharmin) -> Plan:
     for placement in action.chased:
         if placement.room not in exits(state.padlock, action.to):
             raise IllegalAction("phantom 5.6", "no_open_corridor", origin=action.to, room=placement.room)
-    return [walk, e.CharactersChased(action.to, action.chased)]
+    return [walk, ev.CharactersChased(action.to, action.chased)]
 
 
-def _richard(state: State, action: a.ActivateRichard) -> Plan:
+def _richard(state: State, action: do.ActivateRichard) -> Plan:
     return [_walk(state, Character.RICHARD, action.to)]
 
 
-def _swap_richard(state: State, action: a.SwapRichard) -> Plan:
+def _swap_richard(state: State, action: do.SwapRichard) -> Plan:
     """phantom 5.7"""
     if action.other is Character.RICHARD:
         raise IllegalAction("phantom 5.7", "swap_with_another")
-    return [e.PlacesSwapped(action.other, state.rooms[Character.RICHARD], state.rooms[action.other])]
+    return [ev.PlacesSwapped(action.other, state.rooms[Character.RICHARD], state.rooms[action.other])]
 
 
-def _persian(state: State, action: a.ActivatePersian) -> Plan:
+def _persian(state: State, action: do.ActivatePersian) -> Plan:
     """phantom 5.8"""
     walk = _walk(state, Character.PERSIAN, action.to)
     if action.escort is None:
@@ -119,17 +119,17 @@ def _persian(state: State, action: a.ActivatePersian) -> Plan:
         raise IllegalAction("phantom 5.8", "not_in_his_room", character=companion, room=walk.origin)
     if leave_at not in stops(state.padlock, walk.origin, company(state, walk.origin), action.to):
         raise IllegalAction("phantom 5.8", "not_on_his_way", room=leave_at, origin=walk.origin, to=action.to)
-    return [walk, e.CompanionLed(companion, walk.origin, leave_at)]
+    return [walk, ev.CompanionLed(companion, walk.origin, leave_at)]
 
 
-_PLANS: Final[dict[type[a.Activation], Callable[[State, Any], Plan]]] = {
-    a.ActivateRaoul: _raoul,
-    a.ActivateMeg: _meg,
-    a.ActivateMadameGiry: _madame_giry,
-    a.ActivateBuquet: _buquet,
-    a.ActivateChristine: _christine,
-    a.ActivateMoncharmin: _moncharmin,
-    a.ActivateRichard: _richard,
-    a.SwapRichard: _swap_richard,
-    a.ActivatePersian: _persian,
+_PLANS: Final[dict[type[do.Action], Callable[[State, Any], Plan]]] = {
+    do.ActivateRaoul: _raoul,
+    do.ActivateMeg: _meg,
+    do.ActivateMadameGiry: _madame_giry,
+    do.ActivateBuquet: _buquet,
+    do.ActivateChristine: _christine,
+    do.ActivateMoncharmin: _moncharmin,
+    do.ActivateRichard: _richard,
+    do.SwapRichard: _swap_richard,
+    do.ActivatePersian: _persian,
 }

@@ -1,9 +1,10 @@
 """Builds what one viewer may see, field by field: what is not written here is not seen."""
 
 from games.phantom.constants import CHARACTERS
-from games.phantom.state import State, order_of, role_of, seat_of, seat_to_act, unseen
-from games.phantom.types import Role
-from games.phantom.views import Piece, View
+from games.phantom.material import Role
+from games.phantom.state import State, unseen
+from games.phantom.turns import order_of, role_of, seat_of, seat_to_act
+from games.phantom.view import Piece, View
 
 
 def build_view(state: State, viewer: int | None) -> View:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.phantom.types import Character, Corridor, Role
+from games.phantom.material import Character, Corridor, Role
 
 CHARACTERS: Final = tuple(Character)
 """phantom 1.1"""

@@ -1,11 +1,11 @@
 """What happened: every change of the table is one event with one meaning, every random outcome is written into it."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, TypeAlias, get_args
 
 from msgspec import Meta
 
 from games.kit import engine
-from games.phantom.types import Cause, Character, Corridor, Ending, Placement, Role, Room, Space
+from games.phantom.material import Cause, Character, Corridor, Ending, Placement, Role, Room, Space
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=1, description="Number of a seat.")]
 
@@ -140,7 +140,7 @@ class CaseClosed(engine.Event, frozen=True):
     pile: Annotated[tuple[Character, ...], Meta(description="The alibi cards of characters nobody drew.")]
 
 
-Happening: TypeAlias = (
+Event: TypeAlias = (
     HouseSetUp
     | CardsLaidOut
     | CardPicked
@@ -159,23 +159,4 @@ Happening: TypeAlias = (
     | CarlottaMoved
     | CaseClosed
 )
-
-EVENTS: tuple[type[Happening], ...] = (
-    HouseSetUp,
-    CardsLaidOut,
-    CardPicked,
-    CharacterMoved,
-    PadlockMoved,
-    BlackoutMoved,
-    CharactersCalled,
-    CharactersChased,
-    PlacesSwapped,
-    CompanionLed,
-    AlibiShown,
-    AlibiKept,
-    PhantomCardShown,
-    Manifested,
-    CharactersCleared,
-    CarlottaMoved,
-    CaseClosed,
-)
+EVENT_TYPES: tuple[type[engine.Event], ...] = get_args(Event)

@@ -5,68 +5,67 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.kit import engine
 from games.kit.chance import Chance
 from games.phantom import texts
-from games.phantom.actions import ACTIONS, Activation
-from games.phantom.advice import PhantomAdvisor
+from games.phantom.actions import ACTION_TYPES, Action
+from games.phantom.apply import apply
+from games.phantom.build_options import build_options
 from games.phantom.build_view import build_view
-from games.phantom.events import EVENTS, Happening
+from games.phantom.events import EVENT_TYPES, Event
 from games.phantom.evolve import evolve
+from games.phantom.heuristics.heuristics import PhantomHeuristics
 from games.phantom.introduction import introduction
-from games.phantom.moves import legal_actions, sample_action
-from games.phantom.offers import offers
+from games.phantom.legal_actions import legal_actions, safe_action, sample_action
+from games.phantom.material import Role
 from games.phantom.options import Options
-from games.phantom.play import play
 from games.phantom.position import load_position
 from games.phantom.redact import redact
 from games.phantom.render import render
 from games.phantom.resample import resample
-from games.phantom.safe import safe_action
 from games.phantom.setup import set_up
-from games.phantom.state import State, copy, seat_to_act
+from games.phantom.state import State, copy
 from games.phantom.table import Table
-from games.phantom.types import Role
-from games.phantom.views import View
+from games.phantom.turns import seats_to_act
+from games.phantom.view import View
 
-_ADVISOR = PhantomAdvisor()
+_ADVISOR = PhantomHeuristics()
 
 
-class Phantom(engine.Game[State, Activation, Happening, View, Options, Table]):
+class Phantom(engine.Game[State, Action, Event, View, Options, Table]):
     """Two seats, open table, one secret."""
 
     slug = "phantom"
     titles = {"en": "The Phantom of the Opera", "fr": "Le Fantôme de l'Opéra", "de": "Das Phantom der Oper"}
     players = range(2, 3)
     state_type = State
-    action_types = ACTIONS
-    event_types = EVENTS
+    action_types = ACTION_TYPES
+    event_types = EVENT_TYPES
     view_type = View
     options_type = Options
     table_type = Table
 
-    def setup(self, players: int, table: Table, chance: Chance) -> tuple[State, list[Happening]]:
+    def setup(self, players: int, table: Table, chance: Chance) -> tuple[State, list[Event]]:
         if players not in self.players:
             raise ValueError(f"phantom is played by two, not {players}")
         return set_up(table, chance)
 
-    def apply(self, state: State, seat: int, action: Activation, chance: Chance) -> list[Happening]:
-        return play(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        return apply(state, seat, action, chance)
 
-    def evolve(self, state: State | None, event: Happening) -> State:
+    def evolve(self, state: State | None, event: Event) -> State:
         return evolve(state, event)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        seat = seat_to_act(state)
-        return () if seat is None else (seat,)
+        return seats_to_act(state)
 
     def options(self, state: State, seat: int) -> Options | None:
-        return offers(state) if seat == seat_to_act(state) else None
+        return build_options(state, seat)
 
-    def legal_actions(self, state: State, seat: int) -> Iterator[Activation]:
-        return legal_actions(state) if seat == seat_to_act(state) else iter(())
+    def legal_actions(self, state: State, seat: int) -> Iterator[Action]:
+        return legal_actions(state, seat)
 
-    def sample_action(self, state: State, seat: int, chance: Chance) -> Activation:
+    def sample_action(self, state: State, seat: int, chance: Chance) -> Action:
         return sample_action(state, chance)
 
-    def safe_action(self, state: State, seat: int) -> Activation:
+    def safe_action(self, state: State, seat: int) -> Action:
         return safe_action(state)
 
     def outcome(self, state: State) -> engine.Outcome | None:
@@ -78,21 +77,21 @@ class Phantom(engine.Game[State, Activation, Happening, View, Options, Table]):
     def view(self, state: State, viewer: engine.Viewer) -> View:
         return build_view(state, viewer)
 
-    def redact(self, event: Happening, viewer: engine.Viewer, table: Table) -> Happening:
+    def redact(self, event: Event, viewer: engine.Viewer, table: Table) -> Event:
         return redact(event, viewer)
 
     def resample(
         self,
         view: View,
         chance: Chance,
-        history: Sequence[Happening] = (),
+        history: Sequence[Event] = (),
     ) -> State:
         return resample(view, chance)
 
     def introduction(self, chance: Chance) -> engine.Introduction:
         return introduction(chance)
 
-    def advisor(self) -> PhantomAdvisor:
+    def advisor(self) -> PhantomHeuristics:
         return _ADVISOR
 
     def copy(self, state: State) -> State:
@@ -107,7 +106,7 @@ class Phantom(engine.Game[State, Activation, Happening, View, Options, Table]):
     def names(self, language: engine.Language) -> Mapping[str, str]:
         return texts.NAMES[language]
 
-    def describe(self, event: Happening, players: Sequence[str], language: engine.Language = "en") -> str:
+    def describe(self, event: Event, players: Sequence[str], language: engine.Language = "en") -> str:
         return texts.describe(event, players, language)
 
     def explain(self, error: engine.IllegalAction, language: engine.Language = "en") -> str:

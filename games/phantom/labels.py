@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.kit.engine import Language
-from games.phantom.types import Character
+from games.phantom.material import Character
 
 SIGNS: Final[Mapping[Character, str]] = {
     Character.RAOUL: "RAO",

@@ -3,9 +3,9 @@
 from functools import cache
 
 from games.phantom.actions import ActivateMoncharmin, ActivatePersian
-from games.phantom.house import destinations, exits, stops
+from games.phantom.material import Character, Corridor, Escort, Placement
+from games.phantom.movement import destinations, exits, stops
 from games.phantom.state import State, company, others_in
-from games.phantom.types import Character, Corridor, Escort, Placement
 
 
 class ChaseMenu:

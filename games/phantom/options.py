@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from games.kit import engine
-from games.phantom.types import Character, Corridor, Room
+from games.phantom.material import Character, Corridor, Room
 
 Destinations: TypeAlias = Annotated[
     tuple[Room, ...], Meta(description="Where the character may walk with the padlock where it lies now.")

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from games.phantom.constants import CARDS_A_ROUND, CHARACTERS, EXIT, FIRST_SPACE, PHANTOM_CARDS, ROOMS
+from games.phantom.material import Ending, Role
 from games.phantom.state import State
-from games.phantom.types import Ending, Role
 
 
 def load_position(position: bytes | str) -> State:

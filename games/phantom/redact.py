@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from games.phantom.events import AlibiKept, Happening, HouseSetUp
+from games.phantom.events import AlibiKept, Event, HouseSetUp
 
 
-def redact(event: Happening, viewer: int | None) -> Happening:
+def redact(event: Event, viewer: int | None) -> Event:
     """Hide the identity and the kept alibis from everybody else (phantom 6.1); all other events are open."""
     if isinstance(event, HouseSetUp) and viewer != event.phantom:
         return replace(event, identity=None)

@@ -5,11 +5,11 @@ from typing import Final
 
 from games.kit.engine import Language
 from games.phantom.constants import EXIT
-from games.phantom.house import CORRIDOR_BETWEEN
 from games.phantom.labels import LABELS, SIGNS
+from games.phantom.material import Character
+from games.phantom.movement import CORRIDOR_BETWEEN
 from games.phantom.names import NAMES, room_name
-from games.phantom.types import Character
-from games.phantom.views import View
+from games.phantom.view import View
 
 WIDTH: Final = 20
 GAP: Final = 5

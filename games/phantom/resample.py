@@ -11,9 +11,9 @@ that is a guess about a player, not a rule.
 
 from games.kit.chance import Chance, pick, shuffle
 from games.phantom.constants import CHARACTERS
+from games.phantom.material import Character
 from games.phantom.state import State
-from games.phantom.types import Character
-from games.phantom.views import View
+from games.phantom.view import View
 
 
 def resample(view: View, chance: Chance) -> State:

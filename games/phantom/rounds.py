@@ -1,34 +1,34 @@
 """What happens without a decision: laying out the cards of a round, and the manifestation that closes it."""
 
-from games.kit.chance import Chance, shuffle
+from games.kit.chance import shuffle
 from games.phantom.constants import CARDS_A_ROUND, CHARACTERS
 from games.phantom.events import CardsLaidOut, Manifested
+from games.phantom.material import Cause
+from games.phantom.recorder import Recorder
 from games.phantom.state import unseen
-from games.phantom.story import Story
-from games.phantom.types import Cause
 
 
-def start_round(story: Story, chance: Chance) -> None:
+def start_round(recorder: Recorder) -> None:
     """Shuffle before an odd round; an even one uses the other four cards (phantom 3.1)."""
-    state = story.state
+    state = recorder.state
     number = state.round + 1
     if number % 2:
         cards = list(CHARACTERS)
-        shuffle(cards, chance)
-        story.tell(CardsLaidOut(number, tuple(cards[:CARDS_A_ROUND]), tuple(cards[CARDS_A_ROUND:])))
+        shuffle(cards, recorder.chance)
+        recorder.record(CardsLaidOut(number, tuple(cards[:CARDS_A_ROUND]), tuple(cards[CARDS_A_ROUND:])))
     else:
-        story.tell(CardsLaidOut(number, tuple(state.next_cards), ()))
+        recorder.record(CardsLaidOut(number, tuple(state.next_cards), ()))
 
 
-def end_round(story: Story, chance: Chance) -> None:
+def end_round(recorder: Recorder) -> None:
     """The manifestation, La Carlotta's fright, and the next round unless the match is over (phantom 3.4, 3.5)."""
-    state = story.state
+    state = recorder.state
     could_appear = unseen(state)
     appeared = state.identity in could_appear
-    story.tell(Manifested(state.round, appeared))
+    recorder.record(Manifested(state.round, appeared))
     innocent = [who for who in state.suspects if (who in could_appear) is not appeared]
-    story.clear(innocent, Cause.MANIFESTATION)
+    recorder.clear(innocent, Cause.MANIFESTATION)
     if state.winner is None:
-        story.move_carlotta(len(state.suspects) + appeared, Cause.MANIFESTATION)
+        recorder.move_carlotta(len(state.suspects) + appeared, Cause.MANIFESTATION)
     if state.winner is None:
-        start_round(story, chance)
+        start_round(recorder)

@@ -2,23 +2,23 @@
 
 from games.kit.chance import Chance, pick, shuffle
 from games.phantom.constants import CHARACTERS, OUTER_RING
-from games.phantom.events import Happening, HouseSetUp
+from games.phantom.events import Event, HouseSetUp
 from games.phantom.evolve import evolve
-from games.phantom.house import clockwise_corridor
+from games.phantom.material import Character, Placement
+from games.phantom.movement import clockwise_corridor
+from games.phantom.recorder import Recorder
 from games.phantom.rounds import start_round
 from games.phantom.state import State
-from games.phantom.story import Story
 from games.phantom.table import Seating, Table
-from games.phantom.types import Character, Placement
 
 
-def set_up(table: Table, chance: Chance) -> tuple[State, list[Happening]]:
+def set_up(table: Table, chance: Chance) -> tuple[State, list[Event]]:
     """Seat the Phantom, place the characters, choose the identity and open the first round."""
     started = _start(table, chance)
-    story = Story(evolve(None, started))
-    story.events.append(started)
-    start_round(story, chance)
-    return story.state, story.events
+    recorder = Recorder(evolve(None, started), chance)
+    recorder.events.append(started)
+    start_round(recorder)
+    return recorder.state, recorder.events
 
 
 def _start(table: Table, chance: Chance) -> HouseSetUp:

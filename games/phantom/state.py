@@ -2,8 +2,7 @@
 
 from msgspec import Struct, field
 
-from games.phantom.constants import CARDS_A_ROUND, EVEN_ORDER, ODD_ORDER
-from games.phantom.types import Character, Corridor, Ending, Role
+from games.phantom.material import Character, Corridor, Ending, Role
 
 
 class State(Struct, kw_only=True):
@@ -51,31 +50,6 @@ def copy(state: State) -> State:
         winner=state.winner,
         ending=state.ending,
     )
-
-
-def order_of(round_number: int) -> tuple[Role, ...]:
-    """Who activates first, second, third and fourth (phantom 3.2)."""
-    return ODD_ORDER if round_number % 2 else EVEN_ORDER
-
-
-def role_to_act(state: State) -> Role | None:
-    """The side that picks a card now; `None` when the match is over."""
-    if state.winner is not None:
-        return None
-    return order_of(state.round)[CARDS_A_ROUND - len(state.open_cards)]
-
-
-def seat_of(state: State, role: Role) -> int:
-    return state.phantom if role is Role.PHANTOM else 1 - state.phantom
-
-
-def seat_to_act(state: State) -> int | None:
-    role = role_to_act(state)
-    return None if role is None else seat_of(state, role)
-
-
-def role_of(state: State, seat: int) -> Role:
-    return Role.PHANTOM if seat == state.phantom else Role.INVESTIGATOR
 
 
 def company(state: State, room: int) -> int:

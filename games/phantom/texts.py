@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from games.kit.engine import IllegalAction, Language
-from games.phantom import events as e
+from games.phantom import events as ev
+from games.phantom.material import Ending, Placement
 from games.phantom.names import NAMES, room_name
 from games.phantom.refusals import REFUSALS
 from games.phantom.sentences import SENTENCES
-from games.phantom.types import Ending, Placement
 
 __all__ = ["NAMES", "describe", "explain"]
 
@@ -19,7 +19,7 @@ def explain(error: IllegalAction, language: Language) -> str:
     return _sentence(REFUSALS[language][error.code], words)
 
 
-def describe(event: e.Happening, players: Sequence[str], language: Language) -> str:
+def describe(event: ev.Event, players: Sequence[str], language: Language) -> str:
     """One sentence about an event as its reader may know it."""
     variant = _VARIANTS[type(event)](event) if type(event) in _VARIANTS else ""
     words = _words(event, players, language)
@@ -32,19 +32,19 @@ def _sentence(template: str, words: Mapping[str, str]) -> str:
     return text if template.startswith("{player}") else text[0].upper() + text[1:]
 
 
-def _words(event: e.Happening, players: Sequence[str], language: Language) -> Mapping[str, str]:
+def _words(event: ev.Event, players: Sequence[str], language: Language) -> Mapping[str, str]:
     words = {name: _word(name, getattr(event, name), language) for name in event.__struct_fields__}
     match event:
-        case e.HouseSetUp():
+        case ev.HouseSetUp():
             words |= {"player": players[event.phantom], "opponent": players[1 - event.phantom]}
             words |= {"secret": words["identity"], "space": str(event.carlotta)}
-        case e.AlibiKept():
+        case ev.AlibiKept():
             words |= {"player": players[event.seat], "secret": words["alibi"]}
-        case e.CardPicked() | e.AlibiShown() | e.PhantomCardShown():
+        case ev.CardPicked() | ev.AlibiShown() | ev.PhantomCardShown():
             words["player"] = players[event.seat]
-        case e.CardsLaidOut():
+        case ev.CardsLaidOut():
             words["cards"] = words["open_cards"]
-        case e.CaseClosed():
+        case ev.CaseClosed():
             words["character"] = words["unmasked"]
         case _:
             pass
@@ -63,11 +63,11 @@ def _word(name: str, value: object, language: Language) -> str:
     return str(value)
 
 
-_VARIANTS: Final[Mapping[type[e.Happening], Callable[[Any], str]]] = {
-    e.HouseSetUp: lambda event: "" if event.identity is None else ".told",
-    e.AlibiKept: lambda event: "" if event.alibi is None else ".told",
-    e.PlacesSwapped: lambda event: ".stays" if event.origin == event.to else "",
-    e.Manifested: lambda event: ".appeared" if event.appeared else "",
-    e.CarlottaMoved: lambda event: ".back" if event.reached < event.left else "",
-    e.CaseClosed: lambda event: ".last_suspect" if event.ending is Ending.LAST_SUSPECT else "",
+_VARIANTS: Final[Mapping[type[ev.Event], Callable[[Any], str]]] = {
+    ev.HouseSetUp: lambda event: "" if event.identity is None else ".told",
+    ev.AlibiKept: lambda event: "" if event.alibi is None else ".told",
+    ev.PlacesSwapped: lambda event: ".stays" if event.origin == event.to else "",
+    ev.Manifested: lambda event: ".appeared" if event.appeared else "",
+    ev.CarlottaMoved: lambda event: ".back" if event.reached < event.left else "",
+    ev.CaseClosed: lambda event: ".last_suspect" if event.ending is Ending.LAST_SUSPECT else "",
 }

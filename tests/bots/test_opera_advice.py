@@ -8,16 +8,16 @@ from bots.ladder.ladder_matches import play as play_ladder_match
 from bots.ladder.pairings import Pairing
 from games.kit.chance import QuickChance
 from games.opera import actions as do
-from games.opera.advice.advisor import OperaAdvisor
-from games.opera.advice.forecast import expected_points, share_of_win
-from games.opera.advice.repertoire import weigh
+from games.opera.heuristics.forecast import expected_points, share_of_win
+from games.opera.heuristics.heuristics import OperaHeuristics
+from games.opera.heuristics.repertoire import weigh
 from games.opera.material import City, Composer, Payment, Phase
 from games.opera.state import State, highest_bid
 from tests.bots.sights import moments
 from tests.games.kit.random_play import play
 from tests.games.opera.table import OPERA, Match, position, programme, started
 
-ADVISOR = OperaAdvisor()
+ADVISOR = OperaHeuristics()
 each_size = pytest.mark.parametrize("players", [2, 3, 4])
 
 

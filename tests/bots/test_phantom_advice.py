@@ -8,15 +8,14 @@ from bots.roster import ALL
 from games.kit.budget import Budget
 from games.kit.chance import QuickChance
 from games.phantom.actions import CHARACTER_OF
-from games.phantom.advice.after import after_action
-from games.phantom.advice.odds import NOBODY_DREW, Odds
-from games.phantom.advice.prospects import LEFT_AFTER, chance_to_win
-from games.phantom.advice.results import MOST_DIVISIONS, results
-from games.phantom.advice.sketch import INDEX, mask_of, sketch_of
 from games.phantom.game import Phantom
-from games.phantom.moves import legal_actions
+from games.phantom.heuristics.after import after_action
+from games.phantom.heuristics.odds import NOBODY_DREW, Odds
+from games.phantom.heuristics.prospects import LEFT_AFTER, chance_to_win
+from games.phantom.heuristics.results import MOST_DIVISIONS, results
+from games.phantom.heuristics.sketch import INDEX, mask_of, sketch_of
+from games.phantom.material import Character, Corridor, Role
 from games.phantom.state import State, unseen
-from games.phantom.types import Character, Corridor, Role
 from tests.bots.sights import sight_of
 from tests.games.kit.random_play import play
 
@@ -31,9 +30,10 @@ def positions(seed: int) -> list[State]:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_sketched_action_leads_where_the_rules_lead(seed: int) -> None:
     for state in positions(seed):
-        for action in list(legal_actions(state))[::5]:
+        (seat,) = GAME.to_act(state)
+        for action in list(GAME.legal_actions(state, seat))[::5]:
             after = GAME.copy(state)
-            GAME.apply(after, GAME.to_act(state)[0], action, QuickChance(0))
+            GAME.apply(after, seat, action, QuickChance(0))
             assert after_action(sketch_of(state), action) == sketch_of(after)
 
 
@@ -42,7 +42,7 @@ def test_the_search_sees_every_result_but_padlocks_and_long_divisions(seed: int)
     for state in positions(seed):
         start = sketch_of(state)
         real: dict[int, set[Any]] = {INDEX[card]: set() for card in state.open_cards}
-        for action in legal_actions(state):
+        for action in GAME.legal_actions(state, GAME.to_act(state)[0]):
             after = after_action(start, action)
             real[INDEX[CHARACTER_OF[type(action)]]].add((after.rooms, after.dark))
         for who, reached in real.items():

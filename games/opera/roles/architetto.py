@@ -7,7 +7,7 @@ from games.opera.actions import Architetto
 from games.opera.constants import DUCATS_PER_HALL, MOST_PARTS, POINTS_PER_HALL, SITES, halls_after
 from games.opera.events import PartBuilt
 from games.opera.material import City
-from games.opera.play import Play
+from games.opera.recorder import Recorder
 from games.opera.state import Player, State, is_open, next_part
 
 RULE = "opera 5.2"
@@ -44,13 +44,13 @@ def halls_in(player: Player, parts: Sequence[City]) -> int:
     return total
 
 
-def perform(play: Play, seat: int, action: Architetto) -> None:
-    player = play.state.players[seat]
+def perform(recorder: Recorder, seat: int, action: Architetto) -> None:
+    player = recorder.state.players[seat]
     for city in action.parts:
         part = next_part(player, city) or 0
         built, complete = halls_after(city)[part : part + 2]
         halls = tuple(range(built + 1, complete + 1))
-        play.emit(PartBuilt(seat, city, halls, DUCATS_PER_HALL * len(halls), POINTS_PER_HALL * len(halls)))
+        recorder.record(PartBuilt(seat, city, halls, DUCATS_PER_HALL * len(halls), POINTS_PER_HALL * len(halls)))
 
 
 def builds(state: State, player: Player) -> list[tuple[City, ...]]:

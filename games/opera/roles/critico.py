@@ -7,7 +7,7 @@ from games.opera.events import FameReviewed, FigureMoved
 from games.opera.houses import performed_in
 from games.opera.ladder import ladder_of, moved
 from games.opera.material import City, Composer, Role
-from games.opera.play import Play
+from games.opera.recorder import Recorder
 from games.opera.roles.journey import check_journey
 from games.opera.state import State
 
@@ -28,11 +28,11 @@ def check(state: State, _seat: int, action: HireCritico) -> None:
         raise IllegalAction(RULE, "change_too_big", most=MOST_FAME_CHANGE)
 
 
-def perform(play: Play, seat: int, action: HireCritico) -> None:
-    play.emit(FigureMoved(seat, Role.CRITICO, action.city))
+def perform(recorder: Recorder, seat: int, action: HireCritico) -> None:
+    recorder.record(FigureMoved(seat, Role.CRITICO, action.city))
     if action.composer is not None:
-        ladder = moved(ladder_of(play.state.fame), action.composer, action.change)
-        play.emit(FameReviewed(seat, action.composer, action.change, ladder))
+        ladder = moved(ladder_of(recorder.state.fame), action.composer, action.change)
+        recorder.record(FameReviewed(seat, action.composer, action.change, ladder))
 
 
 def reviews(state: State, city: City) -> list[tuple[Composer | None, int]]:

@@ -4,7 +4,7 @@ from games.opera.actions import HireEsperto
 from games.opera.events import FigureMoved, PieceGivenAway, PiecesScored
 from games.opera.houses import best_piece, fame_in
 from games.opera.material import City, Role
-from games.opera.play import Play
+from games.opera.recorder import Recorder
 from games.opera.roles.journey import check_journey
 from games.opera.state import State
 
@@ -13,21 +13,21 @@ def check(state: State, _seat: int, action: HireEsperto) -> None:
     check_journey(state, Role.ESPERTO, action.city)
 
 
-def perform(play: Play, seat: int, action: HireEsperto) -> None:
-    play.emit(FigureMoved(seat, Role.ESPERTO, action.city))
-    _score(play, seat, action.city, receiver=gift_receiver(play.state, seat))
+def perform(recorder: Recorder, seat: int, action: HireEsperto) -> None:
+    recorder.record(FigureMoved(seat, Role.ESPERTO, action.city))
+    _score(recorder, seat, action.city, receiver=gift_receiver(recorder.state, seat))
 
 
-def follow(play: Play, seat: int) -> None:
-    _score(play, seat, play.state.figures[Role.ESPERTO], receiver=None)
+def follow(recorder: Recorder, seat: int) -> None:
+    _score(recorder, seat, recorder.state.figures[Role.ESPERTO], receiver=None)
 
 
-def _score(play: Play, seat: int, city: City, receiver: int | None) -> None:
-    player = play.state.players[seat]
-    best = best_piece(play.state, player, city)
+def _score(recorder: Recorder, seat: int, city: City, receiver: int | None) -> None:
+    player = recorder.state.players[seat]
+    best = best_piece(recorder.state, player, city)
     if best is not None:
-        play.emit(PiecesScored(seat, city, fame_in(play.state, player, city)))
-        play.emit(PieceGivenAway(seat, city, best, receiver))
+        recorder.record(PiecesScored(seat, city, fame_in(recorder.state, player, city)))
+        recorder.record(PieceGivenAway(seat, city, best, receiver))
 
 
 def gift_receiver(state: State, giver: int) -> int | None:

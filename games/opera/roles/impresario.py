@@ -7,8 +7,8 @@ from games.opera.actions import Impresario
 from games.opera.constants import COMPOSERS, MOST_PURCHASES
 from games.opera.events import HousesRearranged, PiecesBought
 from games.opera.material import Composer
-from games.opera.play import Play
 from games.opera.programme import check_programme
+from games.opera.recorder import Recorder
 from games.opera.state import Player, State
 
 RULE = "opera 5.1"
@@ -35,11 +35,11 @@ def price_of(state: State, purchases: Sequence[Composer]) -> int:
     return sum(state.fame[composer] for composer in purchases)
 
 
-def perform(play: Play, seat: int, action: Impresario) -> None:
+def perform(recorder: Recorder, seat: int, action: Impresario) -> None:
     if action.purchases:
-        play.emit(PiecesBought(seat, action.purchases, price_of(play.state, action.purchases)))
-    if is_rearranged(play.state.players[seat], action):
-        play.emit(HousesRearranged(seat, action.houses))
+        recorder.record(PiecesBought(seat, action.purchases, price_of(recorder.state, action.purchases)))
+    if is_rearranged(recorder.state.players[seat], action):
+        recorder.record(HousesRearranged(seat, action.houses))
 
 
 def is_rearranged(player: Player, action: Impresario) -> bool:

@@ -5,7 +5,7 @@ from games.opera.actions import Signora
 from games.opera.constants import SALE_DUCATS_PER_FAME, SALE_POINTS_PER_FAME, SITES
 from games.opera.events import PieceSold
 from games.opera.material import City, Composer, Payment
-from games.opera.play import Play
+from games.opera.recorder import Recorder
 from games.opera.state import Player, State, size
 
 RULE = "opera 5.3"
@@ -26,12 +26,12 @@ def check(state: State, seat: int, action: Signora) -> None:
         raise IllegalAction(RULE, "not_performed_there", composer=action.composer, city=action.city)
 
 
-def perform(play: Play, seat: int, action: Signora) -> None:
-    ducats, points = prices(play.state, action.composer)
+def perform(recorder: Recorder, seat: int, action: Signora) -> None:
+    ducats, points = prices(recorder.state, action.composer)
     if action.payment is Payment.DUCATS:
-        play.emit(PieceSold(seat, action.composer, action.city, ducats, 0))
+        recorder.record(PieceSold(seat, action.composer, action.city, ducats, 0))
     else:
-        play.emit(PieceSold(seat, action.composer, action.city, 0, points))
+        recorder.record(PieceSold(seat, action.composer, action.city, 0, points))
 
 
 def prices(state: State, composer: Composer) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from games.opera.texts.catalog import Catalog
 from games.opera.texts.english import ENGLISH
 from games.opera.texts.french import FRENCH
 from games.opera.texts.german import GERMAN
-from games.opera.views import View
+from games.opera.view import View
 
 CATALOGS: Mapping[Language, Catalog] = {"en": ENGLISH, "fr": FRENCH, "de": GERMAN}
 

@@ -6,7 +6,7 @@ from games.opera.constants import FEES, ROUNDS
 from games.opera.material import PieceCount
 from games.opera.texts.catalog import Catalog
 from games.opera.texts.phrases import EMPTY_HALL, house, piece_count, pieces
-from games.opera.views import CityView, PlayerView, View
+from games.opera.view import CityView, PlayerView, View
 
 DOT = " · "
 

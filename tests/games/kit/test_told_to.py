@@ -1,8 +1,9 @@
 """`Game.told_to` gives a viewer the events that viewer may know, and nothing in place of the others."""
 
 from games.kit.engine import Viewer
-from games.opera import Opera, Table
+from games.opera import Opera
 from games.opera.events import BidPlaced, Event, IntermezzoTaken
+from games.opera.table import Table
 
 EVENTS: list[Event] = [BidPlaced(0, 3), IntermezzoTaken(1), BidPlaced(1, 4)]
 

@@ -8,13 +8,14 @@ import pytest
 
 from games.kit.chance import Chance, QuickChance
 from games.kit.engine import IllegalAction
-from games.opera import Opera, Table
+from games.opera import Opera
 from games.opera.actions import Action, Bid, EndPerformance
 from games.opera.constants import COMPOSERS, FIRST_DUCATS, SITES, part_in_play
 from games.opera.events import Event
 from games.opera.material import City, Composer, House, Phase, Role
 from games.opera.options import Options
 from games.opera.state import Halls, Player, State
+from games.opera.table import Table
 
 T = TypeVar("T")
 

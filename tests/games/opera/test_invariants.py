@@ -6,13 +6,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from games.kit.chance import QuickChance
-from games.opera import Table
 from games.opera import events as ev
 from games.opera.constants import COMPOSERS, SITES, part_in_play
 from games.opera.events import Event
 from games.opera.material import City, Composer
 from games.opera.position import flaws
 from games.opera.state import State
+from games.opera.table import Table
 from tests.games.opera.table import OPERA, pieces_outside_pile
 
 MATCHES = given(players=some.integers(2, 4), seed=some.integers(0, 2**32), wealth=some.sampled_from([0, 0, 30, 100]))

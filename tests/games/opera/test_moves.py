@@ -6,10 +6,10 @@ import pytest
 
 from games.kit.chance import QuickChance
 from games.kit.engine import IllegalAction
-from games.opera import Table
 from games.opera import actions as do
 from games.opera.material import City, Composer, House, Payment, Role
 from games.opera.state import State
+from games.opera.table import Table
 from tests.games.opera.table import OPERA, Match, programme, started
 
 CHANGES = range(-3, 4)

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from games.kit.chance import QuickChance, pick
-from games.opera import Table
 from games.opera import actions as do
 from games.opera import events as ev
 from games.opera.material import City, Composer, Payment
 from games.opera.state import State
+from games.opera.table import Table
 from tests.games.opera.client import actions_of
 from tests.games.opera.table import OPERA, of_type, programme, started
 

@@ -7,10 +7,10 @@ import pytest
 
 from games.kit.chance import QuickChance
 from games.kit.engine import Viewer
-from games.opera import Table
 from games.opera.events import Event
 from games.opera.position import flaws
 from games.opera.state import State
+from games.opera.table import Table
 from tests.games.opera.table import OPERA, position
 
 SEEDS = pytest.mark.parametrize("seed", range(6))

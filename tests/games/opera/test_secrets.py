@@ -5,12 +5,13 @@ import pytest
 
 from games.kit.chance import QuickChance
 from games.kit.engine import Viewer
-from games.opera import Opera, Table, turns
+from games.opera import Opera, turns
 from games.opera import actions as do
 from games.opera.events import BidPlaced, Event
 from games.opera.material import Composer, EndReason, Payment, Role
 from games.opera.state import Player, State
-from games.opera.views import View
+from games.opera.table import Table
+from games.opera.view import View
 from tests.games.opera.table import OPERA, Match, position, programme, started
 from tests.games.opera.twins import differences
 

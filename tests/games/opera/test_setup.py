@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from games.kit.chance import QuickChance
-from games.opera import Table
 from games.opera.constants import COMPOSERS, SIZES
 from games.opera.events import RoundOpened, SeasonOpened
 from games.opera.material import City, Composer
 from games.opera.state import State
+from games.opera.table import Table
 from tests.games.opera.table import OPERA, pieces_outside_pile
 
 SIZES_OF_TABLE = pytest.mark.parametrize("players", [2, 3, 4])

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.kit.chance import QuickChance
 from games.phantom import Phantom
-from games.phantom.actions import Activation
-from games.phantom.events import Happening
+from games.phantom.actions import Action
+from games.phantom.events import Event
+from games.phantom.material import Character, Corridor
 from games.phantom.position import flaws
 from games.phantom.state import State
 from games.phantom.table import Table
-from games.phantom.types import Character, Corridor
 
 GAME = Phantom()
 INVESTIGATOR, PHANTOM = 0, 1
@@ -75,7 +75,7 @@ def position(
     return state
 
 
-def act(state: State, action: Activation, *dice: int) -> list[Happening]:
+def act(state: State, action: Action, *dice: int) -> list[Event]:
     """The seat whose turn it is plays `action`; `dice` are the outcomes of chance."""
     return GAME.apply(state, GAME.to_act(state)[0], action, Dice(*dice))
 
@@ -87,7 +87,7 @@ def reach(state: State, character: Character) -> set[int]:
     return next(set(card.destinations) for card in options.cards if card.character == character)
 
 
-def steps(seed: int, table: Table | None = None) -> Iterator[tuple[State, list[Happening]]]:
+def steps(seed: int, table: Table | None = None) -> Iterator[tuple[State, list[Event]]]:
     """A random match: the state after the setup and after each action, with the events that led to it."""
     chance = QuickChance(seed)
     state, events = GAME.setup(2, table or Table(), chance)
@@ -97,9 +97,9 @@ def steps(seed: int, table: Table | None = None) -> Iterator[tuple[State, list[H
         yield state, GAME.apply(state, seats[0], action, chance)
 
 
-def whole_match(seed: int, table: Table | None = None) -> tuple[State, list[Happening]]:
+def whole_match(seed: int, table: Table | None = None) -> tuple[State, list[Event]]:
     """The end of a random match and everything that happened."""
-    log: list[Happening] = []
+    log: list[Event] = []
     state: State | None = None
     for now, events in steps(seed, table):
         state = now

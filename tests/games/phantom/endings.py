@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 
 from games.kit.engine import LANGUAGES
-from games.phantom.events import Happening
+from games.phantom.events import Event
+from games.phantom.material import Cause, Ending
 from games.phantom.table import Table
-from games.phantom.types import Cause, Ending
 from tests.games.phantom.board import GAME, whole_match
 
 FOLDER = Path(__file__).parent / "endings"
@@ -21,17 +21,17 @@ NAMES = ("Ada", "Bea")
 WAYS = [f"{ending}_by_{cause}" for ending in Ending for cause in Cause]
 
 
-def way(log: list[Happening]) -> str:
+def way(log: list[Event]) -> str:
     """How a match ended: by the card Raoul drew, or by the manifestation."""
     last = [event for event in log if hasattr(event, "cause")][-1]
     return f"{log[-1].ending}_by_{last.cause}"  # type: ignore[union-attr]
 
 
-def recorded(name: str) -> list[Happening]:
+def recorded(name: str) -> list[Event]:
     return GAME.parse_events((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
 
 
-def story(log: list[Happening]) -> str:
+def story(log: list[Event]) -> str:
     """What the audience hears in each language, and after it what a seat hears otherwise."""
     lines = []
     for event in log:
@@ -46,7 +46,7 @@ def story_file(name: str) -> Path:
     return FOLDER / f"{name}.txt"
 
 
-def _first_matches() -> Iterator[tuple[str, list[Happening]]]:
+def _first_matches() -> Iterator[tuple[str, list[Event]]]:
     for seed in range(10_000):
         log = whole_match(seed)[1]
         yield way(log), log

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from games.kit.engine import IllegalAction
-from games.phantom import actions as a
-from games.phantom.house import destinations, destinations_for_meg
+from games.phantom import actions as do
+from games.phantom.material import Character, Corridor, Escort, Placement, Timing
+from games.phantom.movement import destinations, destinations_for_meg
 from games.phantom.state import State
-from games.phantom.types import Character, Corridor, Escort, Placement, Timing
 from tests.games.phantom import brute_force
 from tests.games.phantom.board import GAME, RED, act, position, reach
 
@@ -45,7 +45,7 @@ def expected(state: State, who: Character) -> set[brute_force.Result]:
     return brute_force.results(who.value, rooms, door(state.padlock), state.blackout)
 
 
-def played(state: State, action: a.Activation) -> brute_force.Result:
+def played(state: State, action: do.Action) -> brute_force.Result:
     after = GAME.copy(state)
     act(after, action, 0)
     return result(after)
@@ -66,42 +66,44 @@ def test_the_listed_actions_have_all_results_and_each_once(who: Character) -> No
     for seed in range(POSITIONS):
         state = random_position(who, seed)
         actions = [
-            action for action in GAME.legal_actions(state, GAME.to_act(state)[0]) if a.CHARACTER_OF[type(action)] == who
+            action
+            for action in GAME.legal_actions(state, GAME.to_act(state)[0])
+            if do.CHARACTER_OF[type(action)] == who
         ]
         results = [played(state, action) for action in actions]
         assert len(set(results)) == len(results), "equivalent actions are listed once"
         assert set(results) == expected(state, who)
 
 
-def every_form(state: State, who: Character, random: Random) -> Iterator[a.Activation]:
+def every_form(state: State, who: Character, random: Random) -> Iterator[do.Action]:
     """All actions of a character that can be written down, sensible or not; of Moncharmin's chases a part."""
     rooms = range(10)
-    plain: dict[Character, Iterable[a.Activation]] = {
-        Character.RAOUL: map(a.ActivateRaoul, rooms),
-        Character.MEG: map(a.ActivateMeg, rooms),
-        Character.MADAME_GIRY: starmap(a.ActivateMadameGiry, product(rooms, Corridor, Timing)),
-        Character.BUQUET: starmap(a.ActivateBuquet, product(rooms, rooms)),
-        Character.CHRISTINE: starmap(a.ActivateChristine, product(rooms, (False, True))),
-        Character.MONCHARMIN: map(a.ActivateMoncharmin, rooms),
-        Character.RICHARD: map(a.ActivateRichard, rooms),
-        Character.PERSIAN: map(a.ActivatePersian, rooms),
+    plain: dict[Character, Iterable[do.Action]] = {
+        Character.RAOUL: map(do.ActivateRaoul, rooms),
+        Character.MEG: map(do.ActivateMeg, rooms),
+        Character.MADAME_GIRY: starmap(do.ActivateMadameGiry, product(rooms, Corridor, Timing)),
+        Character.BUQUET: starmap(do.ActivateBuquet, product(rooms, rooms)),
+        Character.CHRISTINE: starmap(do.ActivateChristine, product(rooms, (False, True))),
+        Character.MONCHARMIN: map(do.ActivateMoncharmin, rooms),
+        Character.RICHARD: map(do.ActivateRichard, rooms),
+        Character.PERSIAN: map(do.ActivatePersian, rooms),
     }
-    powers: dict[Character, Iterable[a.Activation]] = {
+    powers: dict[Character, Iterable[do.Action]] = {
         Character.MONCHARMIN: (chase for to in rooms for chase in every_chase(state, to, random)),
-        Character.RICHARD: map(a.SwapRichard, Character),
-        Character.PERSIAN: starmap(a.ActivatePersian, product(rooms, starmap(Escort, product(Character, rooms)))),
+        Character.RICHARD: map(do.SwapRichard, Character),
+        Character.PERSIAN: starmap(do.ActivatePersian, product(rooms, starmap(Escort, product(Character, rooms)))),
     }
     return chain(plain[who], powers.get(who, ()))
 
 
-def every_chase(state: State, to: int, random: Random) -> Iterator[a.Activation]:
+def every_chase(state: State, to: int, random: Random) -> Iterator[do.Action]:
     groups = [group for size in (1, 2) for group in combinations(Character, size)]
     groups.append(tuple(who for who in Character if state.rooms[who] == to and who != Character.MONCHARMIN)[:7])
     for group in groups:
         flights = list(product(range(10), repeat=len(group))) if len(group) < 3 else []
         flights += [tuple(random.randrange(10) for _ in group) for _ in range(50)]
         for flight in random.sample(flights, min(40, len(flights))):
-            yield a.ActivateMoncharmin(to, tuple(map(Placement, group, flight)))
+            yield do.ActivateMoncharmin(to, tuple(map(Placement, group, flight)))
 
 
 @pytest.mark.parametrize("who", Character)

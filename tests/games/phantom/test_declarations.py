@@ -6,14 +6,14 @@ from typing import get_type_hints
 import msgspec
 import pytest
 
-from games.phantom import options as o
-from games.phantom.actions import ACTIONS, CHARACTER_OF
-from games.phantom.events import EVENTS
+from games.phantom import options as opt
+from games.phantom.actions import ACTION_TYPES, CHARACTER_OF
+from games.phantom.events import EVENT_TYPES
 
-CARDS = o.Card.__subclasses__()
+CARDS = opt.Card.__subclasses__()
 
 
-@pytest.mark.parametrize("union", [EVENTS, CARDS, ACTIONS], ids=["events", "cards", "actions"])
+@pytest.mark.parametrize("union", [EVENT_TYPES, CARDS, ACTION_TYPES], ids=["events", "cards", "actions"])
 def test_a_field_name_has_one_type_throughout_a_union(union: Sequence[type[msgspec.Struct]]) -> None:
     """GraphQL cannot query a union whose members disagree about a field, not even about whether it may be null."""
     types: dict[str, object] = {}
@@ -22,7 +22,7 @@ def test_a_field_name_has_one_type_throughout_a_union(union: Sequence[type[msgsp
             assert types.setdefault(name, kind) == kind, f"{member.__name__}.{name}"
 
 
-DECLARED: list[type[msgspec.Struct]] = [*ACTIONS, *EVENTS, *CARDS]
+DECLARED: list[type[msgspec.Struct]] = [*ACTION_TYPES, *EVENT_TYPES, *CARDS]
 
 
 @pytest.mark.parametrize("kind", DECLARED, ids=lambda kind: kind.__name__)
@@ -34,6 +34,6 @@ def test_every_declared_type_is_documented_and_frozen(kind: type[msgspec.Struct]
 
 def test_each_action_belongs_to_one_character_and_each_card_names_its_actions() -> None:
     documentation = " ".join(card.__doc__ or "" for card in CARDS)
-    assert set(CHARACTER_OF) == set(ACTIONS)
-    for action in ACTIONS:
+    assert set(CHARACTER_OF) == set(ACTION_TYPES)
+    for action in ACTION_TYPES:
         assert f"`{action.__name__}`" in documentation

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.phantom.types import Role
+from games.phantom.material import Role
 from tests.games.phantom.board import GAME
 from tests.games.phantom.endings import WAYS, recorded, story, story_file, way
 

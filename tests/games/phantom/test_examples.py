@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.phantom import actions as a
+from games.phantom import actions as do
 from games.phantom.constants import CHARACTERS
-from games.phantom.house import clockwise_corridor
+from games.phantom.material import Character, Corridor, Ending, Role
+from games.phantom.movement import clockwise_corridor
 from games.phantom.table import Table
-from games.phantom.types import Character, Corridor, Ending, Role
 from tests.games.phantom.board import (
     BLACK,
     BLUE,
@@ -54,7 +54,7 @@ def test_example_of_walking() -> None:
     state = position(house, cards=[BLUE, WHITE, RED], padlock=Corridor.CORRIDOR_0_1)
     assert reach(state, BLUE) == {2, 7}
     assert reach(state, WHITE) == {2, 3}
-    act(state, a.ActivateMoncharmin(to=3))
+    act(state, do.ActivateMoncharmin(to=3))
     assert reach(state, BLUE) == {1, 2, 6, 7, 9}
 
 
@@ -66,7 +66,7 @@ def test_example_of_a_manifestation(identity: Character, cleared: set[Character]
     """phantom 7.3: Moncharmin walks to room 5 as the last activation."""
     house = {BLACK: 9, RED: 9, PURPLE: 8, BLUE: 8, PINK: 7, GREY: 6, BROWN: 6, WHITE: 4}
     state = position(house, cards=[WHITE], padlock=Corridor.CORRIDOR_0_1, blackout=8, carlotta=9, identity=identity)
-    act(state, a.ActivateMoncharmin(to=5), *SHUFFLE)
+    act(state, do.ActivateMoncharmin(to=5), *SHUFFLE)
     assert set(CHARACTERS) - set(state.suspects) == cleared
     assert state.carlotta == carlotta
 
@@ -78,14 +78,14 @@ PHANTOM_CARD = 7
 def test_example_of_a_phantom_card_for_the_investigator(before: int, after: int) -> None:
     """phantom 7.4"""
     state = position(cards=[RED, PINK, BLUE, GREY], carlotta=before)
-    act(state, a.ActivateRaoul(to=4), PHANTOM_CARD)
+    act(state, do.ActivateRaoul(to=4), PHANTOM_CARD)
     assert state.carlotta == after
 
 
 def test_example_of_a_phantom_card_for_the_phantom() -> None:
     """phantom 7.4"""
     state = position(cards=[RED, PINK, BLUE], carlotta=21)
-    act(state, a.ActivateRaoul(to=4), PHANTOM_CARD)
+    act(state, do.ActivateRaoul(to=4), PHANTOM_CARD)
     assert (state.winner, state.ending) == (Role.PHANTOM, Ending.CARLOTTA_LEFT)
 
 
@@ -93,5 +93,5 @@ def test_example_of_the_last_two_suspects() -> None:
     """phantom 7.4"""
     innocent = [RED, BLUE, GREY, BLACK, WHITE, PURPLE]
     state = position(cards=[RED, PINK, BLUE, GREY], identity=BROWN, innocent=innocent)
-    act(state, a.ActivateRaoul(to=4), 1)
+    act(state, do.ActivateRaoul(to=4), 1)
     assert (state.winner, state.ending) == (Role.INVESTIGATOR, Ending.LAST_SUSPECT)

@@ -3,25 +3,25 @@
 import pytest
 
 from games.kit.engine import IllegalAction
-from games.phantom import actions as a
-from games.phantom import events as e
-from games.phantom.types import Corridor, Timing
+from games.phantom import actions as do
+from games.phantom import events as ev
+from games.phantom.material import Corridor, Timing
 from tests.games.phantom.board import BLUE, GAME, GREY, PINK, PURPLE, RED, WHITE, act, position, reach
 
 
 def test_meg_walks_through_a_secret_passage() -> None:
     """phantom 5.2"""
     state = position({PINK: 1, GREY: 3}, cards=[PINK, RED])
-    assert act(state, a.ActivateMeg(to=7))[1:] == [e.CharacterMoved(PINK, 1, 7)]
+    assert act(state, do.ActivateMeg(to=7))[1:] == [ev.CharacterMoved(PINK, 1, 7)]
 
 
 def test_madame_giry_lays_the_padlock_after_her_walk() -> None:
     """phantom 5.3"""
     state = position({BLUE: 3, PINK: 9}, cards=[BLUE, RED])
-    events = act(state, a.ActivateMadameGiry(to=2, corridor=Corridor.CORRIDOR_2_3, timing=Timing.AFTER))
+    events = act(state, do.ActivateMadameGiry(to=2, corridor=Corridor.CORRIDOR_2_3, timing=Timing.AFTER))
     assert events[1:] == [
-        e.CharacterMoved(BLUE, 3, 2),
-        e.PadlockMoved(opened=Corridor.CORRIDOR_0_1, corridor=Corridor.CORRIDOR_2_3),
+        ev.CharacterMoved(BLUE, 3, 2),
+        ev.PadlockMoved(opened=Corridor.CORRIDOR_0_1, corridor=Corridor.CORRIDOR_2_3),
     ]
     assert state.padlock == Corridor.CORRIDOR_2_3
 
@@ -30,11 +30,11 @@ def test_laid_before_the_walk_the_padlock_opens_the_old_corridor_and_closes_the_
     """phantom 5.3"""
     house = {BLUE: 0, RED: 9}
     state = position(house, cards=[BLUE, RED])
-    act(state, a.ActivateMadameGiry(to=1, corridor=Corridor.CORRIDOR_0_4, timing=Timing.BEFORE))
+    act(state, do.ActivateMadameGiry(to=1, corridor=Corridor.CORRIDOR_0_4, timing=Timing.BEFORE))
     assert state.rooms[BLUE] == 1
     for to, timing in ((1, Timing.AFTER), (4, Timing.BEFORE)):
         with pytest.raises(IllegalAction) as refusal:
-            act(position(house, cards=[BLUE, RED]), a.ActivateMadameGiry(to, Corridor.CORRIDOR_0_4, timing))
+            act(position(house, cards=[BLUE, RED]), do.ActivateMadameGiry(to, Corridor.CORRIDOR_0_4, timing))
         assert (refusal.value.rule, refusal.value.code) == ("phantom 4.1", "out_of_reach")
 
 
@@ -43,14 +43,14 @@ def test_the_padlock_must_move(timing: Timing) -> None:
     """phantom 5.3"""
     state = position({BLUE: 3, PINK: 9}, cards=[BLUE, RED])
     with pytest.raises(IllegalAction) as refusal:
-        act(state, a.ActivateMadameGiry(to=2, corridor=Corridor.CORRIDOR_0_1, timing=timing))
+        act(state, do.ActivateMadameGiry(to=2, corridor=Corridor.CORRIDOR_0_1, timing=timing))
     assert (refusal.value.rule, refusal.value.code) == ("phantom 5.3", "padlock_must_move")
 
 
 def test_the_padlock_may_go_to_any_other_corridor_near_or_far() -> None:
     """phantom 5.3"""
     state = position(cards=[BLUE, RED])
-    offered = {action.corridor for action in GAME.legal_actions(state, 1) if isinstance(action, a.ActivateMadameGiry)}
+    offered = {action.corridor for action in GAME.legal_actions(state, 1) if isinstance(action, do.ActivateMadameGiry)}
     assert offered == set(Corridor) - {Corridor.CORRIDOR_0_1}
 
 
@@ -59,14 +59,14 @@ def test_the_padlock_can_be_laid_either_way_with_the_same_result_but_is_listed_o
     results = []
     for timing in Timing:
         state = position({BLUE: 3, PINK: 9}, cards=[BLUE, RED])
-        act(state, a.ActivateMadameGiry(to=2, corridor=Corridor.CORRIDOR_8_9, timing=timing))
+        act(state, do.ActivateMadameGiry(to=2, corridor=Corridor.CORRIDOR_8_9, timing=timing))
         results.append(state)
     assert results[0] == results[1]
     state = position({BLUE: 3, PINK: 9}, cards=[BLUE, RED])
     listed = [
         action.timing
         for action in GAME.legal_actions(state, 1)
-        if isinstance(action, a.ActivateMadameGiry) and (action.to, action.corridor) == (2, Corridor.CORRIDOR_8_9)
+        if isinstance(action, do.ActivateMadameGiry) and (action.to, action.corridor) == (2, Corridor.CORRIDOR_8_9)
     ]
     assert listed == [Timing.AFTER]
 
@@ -75,7 +75,7 @@ def test_the_new_padlock_rules_the_walks_that_follow() -> None:
     """phantom 5.3, 4.1"""
     state = position({BLUE: 3, PINK: 9}, cards=[BLUE, PURPLE, RED])
     assert reach(state, PURPLE) == {1, 3}
-    act(state, a.ActivateMadameGiry(to=7, corridor=Corridor.CORRIDOR_2_3))
+    act(state, do.ActivateMadameGiry(to=7, corridor=Corridor.CORRIDOR_2_3))
     assert reach(state, PURPLE) == {1}
 
 
@@ -83,9 +83,9 @@ def test_the_new_padlock_rules_the_walks_that_follow() -> None:
 def test_buquet_darkens_any_other_room_his_own_included(room: int) -> None:
     """phantom 5.4: he walks from 1 to 2, and both rooms can be darkened."""
     state = position(cards=[GREY, RED], blackout=5)
-    assert act(state, a.ActivateBuquet(to=2, blackout=room))[1:] == [
-        e.CharacterMoved(GREY, 1, 2),
-        e.BlackoutMoved(5, room),
+    assert act(state, do.ActivateBuquet(to=2, blackout=room))[1:] == [
+        ev.CharacterMoved(GREY, 1, 2),
+        ev.BlackoutMoved(5, room),
     ]
     assert state.blackout == room
 
@@ -93,10 +93,10 @@ def test_buquet_darkens_any_other_room_his_own_included(room: int) -> None:
 def test_the_blackout_must_move() -> None:
     """phantom 5.4"""
     with pytest.raises(IllegalAction) as refusal:
-        act(position(cards=[GREY, RED]), a.ActivateBuquet(to=2, blackout=5))
+        act(position(cards=[GREY, RED]), do.ActivateBuquet(to=2, blackout=5))
     assert (refusal.value.rule, refusal.value.code) == ("phantom 5.4", "blackout_must_move")
     with pytest.raises(IllegalAction, match="no_such_room"):
-        act(position(cards=[GREY, RED]), a.ActivateBuquet(to=2, blackout=10))
+        act(position(cards=[GREY, RED]), do.ActivateBuquet(to=2, blackout=10))
 
 
 def test_the_blackout_does_not_hinder_a_walk() -> None:

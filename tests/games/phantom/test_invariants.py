@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.phantom import events as e
+from games.phantom import events as ev
 from games.phantom.constants import ENDS
+from games.phantom.material import Character
 from games.phantom.position import flaws
 from games.phantom.state import State
 from games.phantom.table import Seating, Table
-from games.phantom.types import Character
 from tests.games.phantom.board import GAME, steps
 
 TABLES = st.builds(Table, start_space=st.integers(1, 7), seating=st.sampled_from(Seating))
@@ -19,9 +19,9 @@ MATCHES = given(seed=st.integers(0, 2**32), table=TABLES)
 ENOUGH = settings(max_examples=120, deadline=None)
 
 
-def moments(seed: int, table: Table) -> Iterator[tuple[State, list[e.Happening], list[e.Happening]]]:
+def moments(seed: int, table: Table) -> Iterator[tuple[State, list[ev.Event], list[ev.Event]]]:
     """After each action: the state, what just happened, and the whole log so far."""
-    log: list[e.Happening] = []
+    log: list[ev.Event] = []
     for state, events in steps(seed, table):
         log += events
         yield state, events, log
@@ -37,29 +37,29 @@ def test_the_phantom_is_always_a_suspect_and_the_position_is_sound(seed: int, ta
         assert list(flaws(state)) == []
 
 
-def could_be_the_phantom(log: list[e.Happening]) -> set[Character]:
+def could_be_the_phantom(log: list[ev.Event]) -> set[Character]:
     """Who fits everything announced and shown, worked out from the log alone, candidate by candidate."""
     fits = set(Character)
     rooms: dict[Character, int] = {}
     dark = -1
     for event in log:
         match event:
-            case e.HouseSetUp():
+            case ev.HouseSetUp():
                 rooms = {placement.character: placement.room for placement in event.placements}
                 dark = event.blackout
-            case e.CharacterMoved() | e.CompanionLed():
+            case ev.CharacterMoved() | ev.CompanionLed():
                 rooms[event.character] = event.to
-            case e.CharactersCalled():
+            case ev.CharactersCalled():
                 rooms.update(dict.fromkeys(event.characters, event.to))
-            case e.CharactersChased():
+            case ev.CharactersChased():
                 rooms.update({placement.character: placement.room for placement in event.placements})
-            case e.PlacesSwapped():
+            case ev.PlacesSwapped():
                 rooms.update({event.character: event.origin, Character.RICHARD: event.to})
-            case e.BlackoutMoved():
+            case ev.BlackoutMoved():
                 dark = event.to
-            case e.AlibiShown():
+            case ev.AlibiShown():
                 fits.discard(event.character)
-            case e.Manifested():
+            case ev.Manifested():
                 crowd = Counter(rooms.values())
                 fits = {who for who in fits if (crowd[rooms[who]] == 1 or rooms[who] == dark) == event.appeared}
             case _:
@@ -83,7 +83,7 @@ def test_the_suspects_are_exactly_those_who_fit_all_that_was_announced_and_shown
 def test_each_pair_of_rounds_uses_every_character_once(seed: int, table: Table) -> None:
     """phantom 8"""
     *_, (_, _, log) = moments(seed, table)
-    picked = [event.character for event in log if isinstance(event, e.CardPicked)]
+    picked = [event.character for event in log if isinstance(event, ev.CardPicked)]
     for first in range(0, len(picked), 8):
         pair = picked[first : first + 8]
         assert len(set(pair)) == len(pair)
@@ -94,7 +94,7 @@ def test_each_pair_of_rounds_uses_every_character_once(seed: int, table: Table) 
 def test_at_most_six_alibis_are_drawn_and_at_most_twelve_rounds_are_played(seed: int, table: Table) -> None:
     """phantom 8"""
     *_, (state, _, log) = moments(seed, table)
-    drawn = sum(isinstance(event, e.AlibiShown | e.AlibiKept | e.PhantomCardShown) for event in log)
+    drawn = sum(isinstance(event, ev.AlibiShown | ev.AlibiKept | ev.PhantomCardShown) for event in log)
     assert drawn <= 6
     assert state.round <= 12
     assert len(state.pile) + state.phantom_cards == 10 - drawn
@@ -108,11 +108,11 @@ def test_every_change_of_suspects_and_of_la_carlotta_is_told_by_exactly_one_even
     suspects = list(Character)
     for state, events, _ in moments(seed, table):
         for event in events:
-            if isinstance(event, e.CarlottaMoved):
+            if isinstance(event, ev.CarlottaMoved):
                 assert event.left == space
                 assert event.reached != space
                 space = event.reached
-            if isinstance(event, e.CharactersCleared):
+            if isinstance(event, ev.CharactersCleared):
                 assert set(event.characters) <= set(suspects)
                 suspects = [who for who in suspects if who not in event.characters]
         assert (state.carlotta, state.suspects) == (space, suspects)
@@ -132,17 +132,17 @@ def test_whoever_moved_an_event_says_from_where(seed: int, table: Table) -> None
         before = GAME.copy(state)
 
 
-def check_origin(world: State, event: e.Happening) -> None:
+def check_origin(world: State, event: ev.Event) -> None:
     match event:
-        case e.CharacterMoved() | e.CompanionLed():
+        case ev.CharacterMoved() | ev.CompanionLed():
             assert world.rooms[event.character] == event.origin
-        case e.PlacesSwapped():
+        case ev.PlacesSwapped():
             assert (world.rooms[Character.RICHARD], world.rooms[event.character]) == (event.origin, event.to)
-        case e.BlackoutMoved():
+        case ev.BlackoutMoved():
             assert world.blackout == event.origin
-        case e.PadlockMoved():
+        case ev.PadlockMoved():
             assert world.padlock == event.opened
-        case e.CharactersChased():
+        case ev.CharactersChased():
             assert {world.rooms[placement.character] for placement in event.placements} == {event.origin}
         case _:
             pass

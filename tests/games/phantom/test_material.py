@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from games.phantom.constants import CHARACTERS, ENDS, EXIT, OUTER_RING, PASSAGES, ROOMS
-from games.phantom.house import clockwise_corridor, distances
+from games.phantom.material import Corridor
+from games.phantom.movement import clockwise_corridor, distances
 from games.phantom.names import NAMES
 from games.phantom.table import Seating, Table
-from games.phantom.types import Corridor
 from tests.games.phantom.board import GAME, Dice, whole_match
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from games.kit.engine import IllegalAction
-from games.phantom import actions as a
-from games.phantom.types import Corridor, Placement
+from games.phantom import actions as do
+from games.phantom.material import Corridor, Placement
 from tests.games.phantom.board import BLACK, BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE, act, position, reach
 
 
@@ -30,7 +30,7 @@ def test_a_walk_cannot_end_where_it_started() -> None:
     state = position(dict.fromkeys([RED, PINK, GREY, BLACK, WHITE], 0), cards=[RED, BROWN])
     assert 0 not in reach(state, RED)
     with pytest.raises(IllegalAction, match="must_leave_the_room"):
-        act(state, a.ActivateRaoul(to=0))
+        act(state, do.ActivateRaoul(to=0))
 
 
 def test_the_padlocked_corridor_is_closed() -> None:
@@ -38,7 +38,7 @@ def test_the_padlocked_corridor_is_closed() -> None:
     state = position({RED: 0, WHITE: 5}, cards=[RED, PINK], padlock=Corridor.CORRIDOR_0_1)
     assert reach(state, RED) == {4}
     with pytest.raises(IllegalAction) as refusal:
-        act(state, a.ActivateRaoul(to=1))
+        act(state, do.ActivateRaoul(to=1))
     assert (refusal.value.rule, refusal.value.code) == ("phantom 4.1", "out_of_reach")
 
 
@@ -46,7 +46,7 @@ def test_the_padlocked_corridor_is_closed() -> None:
 def test_a_room_that_does_not_exist_is_refused(room: int) -> None:
     """phantom 1.2"""
     with pytest.raises(IllegalAction) as refusal:
-        act(position(cards=[RED, PINK]), a.ActivateRaoul(to=room))
+        act(position(cards=[RED, PINK]), do.ActivateRaoul(to=room))
     assert (refusal.value.rule, refusal.value.code) == ("phantom 1.2", "no_such_room")
 
 
@@ -68,18 +68,18 @@ def test_the_padlock_stops_meg_in_corridors_too() -> None:
     state = position({PINK: 3}, cards=[PINK, RED], padlock=Corridor.CORRIDOR_2_3)
     assert reach(state, PINK) == {7}
     with pytest.raises(IllegalAction) as refusal:
-        act(state, a.ActivateMeg(to=2))
+        act(state, do.ActivateMeg(to=2))
     assert (refusal.value.rule, refusal.value.code) == ("phantom 4.2", "out_of_reach")
 
 
 def test_others_cannot_send_meg_through_a_passage() -> None:
     """phantom 4.2: neither Christine's call nor Moncharmin's chase goes through a wall."""
     state = position({PINK: 6, BLACK: 9, WHITE: 3}, cards=[BLACK, WHITE], padlock=Corridor.CORRIDOR_8_9)
-    act(state, a.ActivateChristine(to=7, call=True))
+    act(state, do.ActivateChristine(to=7, call=True))
     assert state.rooms[PINK] == 7
     state = position({PINK: 9, BLACK: 3}, cards=[WHITE, RED], padlock=Corridor.CORRIDOR_8_9, blackout=0)
     state.rooms.update({WHITE: 7})
     chase = (Placement(PINK, 6), Placement(BLUE, 7))
     with pytest.raises(IllegalAction) as refusal:
-        act(state, a.ActivateMoncharmin(to=9, chased=chase))
+        act(state, do.ActivateMoncharmin(to=9, chased=chase))
     assert (refusal.value.rule, refusal.value.code) == ("phantom 5.6", "no_open_corridor")

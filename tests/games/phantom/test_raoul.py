@@ -3,9 +3,9 @@
 from collections import Counter
 
 from games.kit.chance import QuickChance
-from games.phantom import actions as a
-from games.phantom import events as e
-from games.phantom.types import Cause, Ending, Role
+from games.phantom import actions as do
+from games.phantom import events as ev
+from games.phantom.material import Cause, Ending, Role
 from tests.games.phantom.board import (
     BLACK,
     BLUE,
@@ -22,7 +22,7 @@ from tests.games.phantom.board import (
     position,
 )
 
-WALK = a.ActivateRaoul(to=4)
+WALK = do.ActivateRaoul(to=4)
 INVESTIGATORS = [RED, PINK, BLUE, GREY]
 """Open cards at the Investigator's first activation of an odd round."""
 PHANTOMS = [RED, PINK, BLUE]
@@ -33,14 +33,14 @@ PHANTOM_CARD = 7
 def test_raoul_always_draws_after_his_walk() -> None:
     """phantom 5.1"""
     events = act(position(cards=INVESTIGATORS), WALK, PHANTOM_CARD)
-    assert [type(event) for event in events[:3]] == [e.CardPicked, e.CharacterMoved, e.PhantomCardShown]
+    assert [type(event) for event in events[:3]] == [ev.CardPicked, ev.CharacterMoved, ev.PhantomCardShown]
 
 
 def test_the_investigator_shows_a_character_and_clears_it() -> None:
     """phantom 5.1"""
     state = position(cards=INVESTIGATORS)
     events = act(state, WALK, 1)
-    assert events[2:] == [e.AlibiShown(INVESTIGATOR, PINK), e.CharactersCleared((PINK,), Cause.ALIBI_CARD)]
+    assert events[2:] == [ev.AlibiShown(INVESTIGATOR, PINK), ev.CharactersCleared((PINK,), Cause.ALIBI_CARD)]
     assert PINK not in state.suspects
     assert state.shown_alibis == [PINK]
     assert GAME.view(state, None).shown_alibis == (PINK,)
@@ -51,7 +51,7 @@ def test_the_alibi_of_an_innocent_changes_nothing() -> None:
     state = position(cards=INVESTIGATORS, innocent=[PINK])
     suspects = list(state.suspects)
     events = act(state, WALK, 1)
-    assert events[2:] == [e.AlibiShown(INVESTIGATOR, PINK)]
+    assert events[2:] == [ev.AlibiShown(INVESTIGATOR, PINK)]
     assert state.suspects == suspects
 
 
@@ -60,8 +60,8 @@ def test_the_last_alibi_wins_at_once_in_the_middle_of_a_round() -> None:
     state = position(cards=INVESTIGATORS, innocent=[RED, BLUE, GREY, BLACK, WHITE, PURPLE], identity=BROWN)
     events = act(state, WALK, 1)
     assert (state.winner, state.ending, state.carlotta) == (Role.INVESTIGATOR, Ending.LAST_SUSPECT, 4)
-    assert isinstance(events[-1], e.CaseClosed)
-    assert not any(isinstance(event, e.Manifested) for event in events)
+    assert isinstance(events[-1], ev.CaseClosed)
+    assert not any(isinstance(event, ev.Manifested) for event in events)
 
 
 def test_the_last_alibi_as_the_last_card_of_a_round_wins_before_the_manifestation() -> None:
@@ -69,14 +69,14 @@ def test_the_last_alibi_as_the_last_card_of_a_round_wins_before_the_manifestatio
     state = position(cards=[RED], innocent=[RED, BLUE, GREY, BLACK, WHITE, PURPLE], identity=BROWN, carlotta=21)
     events = act(state, WALK, 1)
     assert state.winner is Role.INVESTIGATOR
-    assert not any(isinstance(event, e.Manifested) for event in events)
+    assert not any(isinstance(event, ev.Manifested) for event in events)
 
 
 def test_a_phantom_card_calms_la_carlotta_for_the_investigator() -> None:
     """phantom 5.1"""
     state = position(cards=INVESTIGATORS, carlotta=5)
     events = act(state, WALK, PHANTOM_CARD)
-    assert events[2:] == [e.PhantomCardShown(INVESTIGATOR), e.CarlottaMoved(5, 4, Cause.ALIBI_CARD)]
+    assert events[2:] == [ev.PhantomCardShown(INVESTIGATOR), ev.CarlottaMoved(5, 4, Cause.ALIBI_CARD)]
     assert (state.carlotta, state.phantom_cards) == (4, 2)
 
 
@@ -84,7 +84,7 @@ def test_la_carlotta_never_goes_below_one() -> None:
     """phantom 5.1, 1.5"""
     state = position(cards=INVESTIGATORS, carlotta=1)
     events = act(state, WALK, PHANTOM_CARD)
-    assert events[2:] == [e.PhantomCardShown(INVESTIGATOR)]
+    assert events[2:] == [ev.PhantomCardShown(INVESTIGATOR)]
     assert (state.carlotta, state.phantom_cards) == (1, 2)
 
 
@@ -93,7 +93,7 @@ def test_the_phantom_keeps_a_character_card_secret() -> None:
     state = position(cards=PHANTOMS)
     suspects = list(state.suspects)
     events = act(state, WALK, 1)
-    assert events[2:] == [e.AlibiKept(PHANTOM, PINK)]
+    assert events[2:] == [ev.AlibiKept(PHANTOM, PINK)]
     assert state.suspects == suspects
     assert [GAME.view(state, viewer).kept_alibis for viewer in (0, 1, None)] == [None, (PINK,), None]
     assert [GAME.view(state, viewer).kept_count for viewer in (0, 1, None)] == [1, 1, 1]
@@ -103,7 +103,7 @@ def test_a_phantom_card_frightens_la_carlotta_for_the_phantom() -> None:
     """phantom 5.1"""
     state = position(cards=PHANTOMS, carlotta=5)
     events = act(state, WALK, PHANTOM_CARD)
-    assert events[2:] == [e.PhantomCardShown(PHANTOM), e.CarlottaMoved(5, 6, Cause.ALIBI_CARD)]
+    assert events[2:] == [ev.PhantomCardShown(PHANTOM), ev.CarlottaMoved(5, 6, Cause.ALIBI_CARD)]
 
 
 def test_the_phantom_wins_at_once_when_the_card_takes_her_to_the_exit() -> None:
@@ -111,7 +111,7 @@ def test_the_phantom_wins_at_once_when_the_card_takes_her_to_the_exit() -> None:
     state = position(cards=PHANTOMS, carlotta=21)
     events = act(state, WALK, PHANTOM_CARD)
     assert (state.winner, state.ending) == (Role.PHANTOM, Ending.CARLOTTA_LEFT)
-    assert isinstance(events[-1], e.CaseClosed)
+    assert isinstance(events[-1], ev.CaseClosed)
 
 
 def test_drawn_cards_never_return_and_everybody_can_count_the_pile() -> None:
@@ -128,7 +128,7 @@ def test_every_card_of_the_pile_is_equally_likely() -> None:
     drawn: Counter[str] = Counter()
     for seed in range(5000):
         event = GAME.apply(position(cards=INVESTIGATORS), INVESTIGATOR, WALK, QuickChance(seed))[2]
-        drawn[event.character if isinstance(event, e.AlibiShown) else "phantom card"] += 1
+        drawn[event.character if isinstance(event, ev.AlibiShown) else "phantom card"] += 1
     assert len(drawn) == 8
     assert 1350 < drawn.pop("phantom card") < 1650
     assert all(400 < count < 600 for count in drawn.values())

@@ -7,9 +7,9 @@ import pytest
 
 from games.kit.chance import QuickChance
 from games.kit.engine import SPECTATOR, Viewer
+from games.phantom.material import Character
 from games.phantom.position import flaws
 from games.phantom.table import Table
-from games.phantom.types import Character
 from tests.games.phantom.board import (
     BLACK,
     BLUE,

@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from games.kit.engine import IllegalAction
-from games.phantom import actions as a
-from games.phantom import events as e
-from games.phantom.actions import Activation
+from games.phantom import actions as do
+from games.phantom import events as ev
+from games.phantom.actions import Action
+from games.phantom.material import Cause, Character, Corridor, Ending, Role
 from games.phantom.state import State
-from games.phantom.types import Cause, Character, Corridor, Ending, Role
 from tests.games.phantom.board import (
     BLACK,
     BLUE,
@@ -32,8 +32,8 @@ from tests.games.phantom.board import (
 SHUFFLE = [0] * 7
 
 
-def laid_out(seed: int) -> list[e.CardsLaidOut]:
-    return [event for event in whole_match(seed)[1] if isinstance(event, e.CardsLaidOut)]
+def laid_out(seed: int) -> list[ev.CardsLaidOut]:
+    return [event for event in whole_match(seed)[1] if isinstance(event, ev.CardsLaidOut)]
 
 
 def test_an_odd_round_opens_four_cards_and_the_even_one_uses_the_others() -> None:
@@ -79,10 +79,10 @@ def test_the_middle_two_activations_belong_to_one_side(round_number: int, order:
 def test_a_picked_card_is_gone() -> None:
     """phantom 3.2"""
     state = position(cards=[PINK, GREY, BLACK])
-    act(state, a.ActivateMeg(to=7))
+    act(state, do.ActivateMeg(to=7))
     assert state.open_cards == [GREY, BLACK]
     with pytest.raises(IllegalAction) as refusal:
-        act(state, a.ActivateMeg(to=3))
+        act(state, do.ActivateMeg(to=3))
     assert (refusal.value.rule, refusal.value.code) == ("phantom 3.2", "card_not_open")
 
 
@@ -92,7 +92,7 @@ def test_a_seat_cannot_act_out_of_turn() -> None:
     before = GAME.dump_position(state)
     for seat in (PHANTOM, 2, -1, 10**12):
         with pytest.raises(IllegalAction) as refusal:
-            GAME.apply(state, seat, a.ActivateMeg(to=7), Dice())
+            GAME.apply(state, seat, do.ActivateMeg(to=7), Dice())
         assert (refusal.value.rule, refusal.value.code) == ("phantom 3.2", "not_your_turn")
     assert GAME.dump_position(state) == before
     assert GAME.options(state, PHANTOM) is None
@@ -102,19 +102,19 @@ def test_a_seat_cannot_act_out_of_turn() -> None:
 @pytest.mark.parametrize(
     "action",
     [
-        a.ActivateRaoul(to=0),
-        a.ActivateMeg(to=3),
-        a.ActivateMadameGiry(to=9, corridor=Corridor.CORRIDOR_0_4),
-        a.ActivateBuquet(to=1, blackout=0),
-        a.ActivateChristine(to=4),
-        a.ActivateMoncharmin(to=7),
-        a.ActivateRichard(to=2),
-        a.ActivatePersian(to=8),
+        do.ActivateRaoul(to=0),
+        do.ActivateMeg(to=3),
+        do.ActivateMadameGiry(to=9, corridor=Corridor.CORRIDOR_0_4),
+        do.ActivateBuquet(to=1, blackout=0),
+        do.ActivateChristine(to=4),
+        do.ActivateMoncharmin(to=7),
+        do.ActivateRichard(to=2),
+        do.ActivatePersian(to=8),
     ],
 )
-def test_nobody_may_skip_the_walk(action: Activation) -> None:
+def test_nobody_may_skip_the_walk(action: Action) -> None:
     """phantom 3.3"""
-    state = position(cards=[a.CHARACTER_OF[type(action)], *([] if isinstance(action, a.ActivateMeg) else [PINK])])
+    state = position(cards=[do.CHARACTER_OF[type(action)], *([] if isinstance(action, do.ActivateMeg) else [PINK])])
     with pytest.raises(IllegalAction) as refusal:
         act(state, action)
     assert (refusal.value.rule, refusal.value.code) == ("phantom 4.1", "must_leave_the_room")
@@ -123,26 +123,26 @@ def test_nobody_may_skip_the_walk(action: Activation) -> None:
 def test_only_richard_may_use_his_power_instead_of_moving() -> None:
     """phantom 3.3"""
     state = position(cards=[PURPLE, RED])
-    events = act(state, a.SwapRichard(other=WHITE))
-    assert [type(event) for event in events] == [e.CardPicked, e.PlacesSwapped]
+    events = act(state, do.SwapRichard(other=WHITE))
+    assert [type(event) for event in events] == [ev.CardPicked, ev.PlacesSwapped]
 
 
 CROWD = {RED: 9, BLACK: 9, PURPLE: 8, BLUE: 8, PINK: 7, GREY: 6, BROWN: 6, WHITE: 4}
 
 
-def last_card(identity: Character, **changes: object) -> tuple[State, list[e.Happening]]:
+def last_card(identity: Character, **changes: object) -> tuple[State, list[ev.Event]]:
     """Moncharmin walks from 4 to 5 as the last activation of a round; see example 7.3 for who is where."""
     arrangement = {"cards": [WHITE], "blackout": 8, "carlotta": 9, "identity": identity, **changes}
     state = position(CROWD, **arrangement)  # type: ignore[arg-type]
-    return state, act(state, a.ActivateMoncharmin(to=5), *SHUFFLE)
+    return state, act(state, do.ActivateMoncharmin(to=5), *SHUFFLE)
 
 
 @pytest.mark.parametrize("identity", [PINK, WHITE, BLUE, PURPLE])
 def test_alone_or_in_the_dark_the_phantom_can_appear(identity: Character) -> None:
     """phantom 3.4"""
     state, events = last_card(identity)
-    assert e.Manifested(1, appeared=True) in events
-    assert e.CharactersCleared((RED, GREY, BLACK, BROWN), Cause.MANIFESTATION) in events
+    assert ev.Manifested(1, appeared=True) in events
+    assert ev.CharactersCleared((RED, GREY, BLACK, BROWN), Cause.MANIFESTATION) in events
     assert state.suspects == [PINK, BLUE, WHITE, PURPLE]
 
 
@@ -150,26 +150,26 @@ def test_alone_or_in_the_dark_the_phantom_can_appear(identity: Character) -> Non
 def test_in_light_and_company_the_phantom_cannot_appear(identity: Character) -> None:
     """phantom 3.4"""
     state, events = last_card(identity)
-    assert e.Manifested(1, appeared=False) in events
-    assert e.CharactersCleared((PINK, BLUE, WHITE, PURPLE), Cause.MANIFESTATION) in events
+    assert ev.Manifested(1, appeared=False) in events
+    assert ev.CharactersCleared((PINK, BLUE, WHITE, PURPLE), Cause.MANIFESTATION) in events
     assert state.suspects == [RED, GREY, BLACK, BROWN]
 
 
 def test_a_cleared_character_still_counts_as_company_and_can_be_activated() -> None:
     """phantom 3.4"""
     state = position({RED: 9, BLACK: 9}, cards=[RED, BLACK], innocent=[BLACK], blackout=3, identity=RED)
-    act(state, a.ActivateChristine(to=7), *SHUFFLE)
+    act(state, do.ActivateChristine(to=7), *SHUFFLE)
     assert state.rooms[BLACK] == 7
     state = position({RED: 5, BLACK: 6, PINK: 9}, cards=[BLACK], innocent=[BLACK], identity=RED, blackout=3)
-    events = act(state, a.ActivateChristine(to=5), *SHUFFLE)
-    assert e.Manifested(1, appeared=False) in events, "an innocent in the room is company for the Phantom"
+    events = act(state, do.ActivateChristine(to=5), *SHUFFLE)
+    assert ev.Manifested(1, appeared=False) in events, "an innocent in the room is company for the Phantom"
 
 
 def test_nobody_new_to_clear_is_no_event() -> None:
     """phantom 3.4"""
     innocent = [RED, GREY, BLACK, BROWN]
     state, events = last_card(PINK, innocent=innocent)
-    assert not any(isinstance(event, e.CharactersCleared) for event in events)
+    assert not any(isinstance(event, ev.CharactersCleared) for event in events)
     assert state.carlotta == 9 + 4 + 1
 
 
@@ -178,8 +178,8 @@ def test_one_suspect_left_wins_for_the_investigator_and_la_carlotta_stays() -> N
     innocent = [RED, GREY, BLACK, BLUE, PURPLE, WHITE]
     state, events = last_card(PINK, innocent=innocent)
     assert (state.winner, state.ending, state.carlotta) == (Role.INVESTIGATOR, Ending.LAST_SUSPECT, 9)
-    assert isinstance(events[-1], e.CaseClosed)
-    assert not any(isinstance(event, e.CarlottaMoved | e.CardsLaidOut) for event in events)
+    assert isinstance(events[-1], ev.CaseClosed)
+    assert not any(isinstance(event, ev.CarlottaMoved | ev.CardsLaidOut) for event in events)
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.places, outcome.scores, outcome.reason) == ((1, 2), None, "last_suspect")
@@ -191,7 +191,7 @@ def test_la_carlotta_moves_by_the_suspects_and_one_more_if_the_phantom_could_app
 ) -> None:
     """phantom 3.5"""
     state, events = last_card(identity)
-    assert e.CarlottaMoved(9, reached, Cause.MANIFESTATION) in events
+    assert ev.CarlottaMoved(9, reached, Cause.MANIFESTATION) in events
     assert state.carlotta == reached
     assert state.round == 2
 
@@ -201,7 +201,7 @@ def test_at_the_exit_or_beyond_the_phantom_wins(carlotta: int) -> None:
     """phantom 3.5"""
     state, events = last_card(PINK, carlotta=carlotta)
     assert (state.winner, state.ending, state.carlotta) == (Role.PHANTOM, Ending.CARLOTTA_LEFT, 22)
-    assert isinstance(events[-1], e.CaseClosed)
+    assert isinstance(events[-1], ev.CaseClosed)
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.places, outcome.reason) == ((2, 1), "carlotta_left")
@@ -211,7 +211,7 @@ def test_one_space_short_of_the_exit_another_round_begins() -> None:
     """phantom 3.5"""
     state, events = last_card(PINK, carlotta=16)
     assert (state.carlotta, state.winner, GAME.outcome(state)) == (21, None, None)
-    assert events[-1] == e.CardsLaidOut(2, (RED, PINK, BLUE, GREY), ())
+    assert events[-1] == ev.CardsLaidOut(2, (RED, PINK, BLUE, GREY), ())
 
 
 def test_after_the_end_nobody_is_asked_and_nothing_is_accepted() -> None:
@@ -222,13 +222,13 @@ def test_after_the_end_nobody_is_asked_and_nothing_is_accepted() -> None:
         assert GAME.options(state, seat) is None
         assert list(GAME.legal_actions(state, seat)) == []
         with pytest.raises(IllegalAction) as refusal:
-            GAME.apply(state, seat, a.ActivateMeg(to=3), Dice())
+            GAME.apply(state, seat, do.ActivateMeg(to=3), Dice())
         assert refusal.value.code == "match_is_over"
 
 
 def test_there_is_no_accusation() -> None:
     """phantom 3.6: every action is an activation, and every win is one of the two known endings."""
-    assert {a.CHARACTER_OF[action] for action in GAME.action_types} == set(Character)
+    assert {do.CHARACTER_OF[action] for action in GAME.action_types} == set(Character)
     endings = {whole_match(seed)[0].ending for seed in range(60)}
     assert endings == set(Ending)
 
@@ -237,7 +237,7 @@ def test_a_round_ends_exactly_with_its_fourth_activation() -> None:
     """phantom 3.2, 3.4"""
     for seed in range(60):
         for state, events in steps(seed):
-            manifested = any(isinstance(event, e.Manifested) for event in events)
-            opened = any(isinstance(event, e.CardsLaidOut) for event in events)
+            manifested = any(isinstance(event, ev.Manifested) for event in events)
+            opened = any(isinstance(event, ev.CardsLaidOut) for event in events)
             if state.winner is None:
                 assert len(state.open_cards) == 4 if opened else not manifested

@@ -10,10 +10,10 @@ import pytest
 from games.kit.chance import QuickChance
 from games.kit.engine import SPECTATOR, IllegalAction, Viewer
 from games.phantom import Phantom, events
-from games.phantom.actions import Activation
+from games.phantom.actions import Action
+from games.phantom.material import Character
 from games.phantom.state import State
 from games.phantom.table import Table
-from games.phantom.types import Character
 from tests.games.kit.mutations import mutated
 from tests.games.phantom.board import GAME, INVESTIGATOR, PHANTOM, steps, whole_match
 from tests.games.phantom.twins import differences
@@ -119,7 +119,7 @@ def test_a_refusal_does_not_depend_on_what_is_hidden() -> None:
     assert refused > 50
 
 
-def refusal(state: State, seat: int, action: Activation) -> str | None:
+def refusal(state: State, seat: int, action: Action) -> str | None:
     try:
         GAME.apply(GAME.copy(state), seat, action, QuickChance(1))
     except IllegalAction as error:

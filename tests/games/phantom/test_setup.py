@@ -5,7 +5,7 @@ from collections import Counter
 from games.kit.chance import QuickChance
 from games.phantom.constants import CHARACTERS, ENDS, OUTER_RING
 from games.phantom.events import CardsLaidOut, HouseSetUp
-from games.phantom.house import clockwise_corridor
+from games.phantom.movement import clockwise_corridor
 from games.phantom.table import Seating, Table
 from tests.games.phantom.board import BLUE, GAME, GREY
 

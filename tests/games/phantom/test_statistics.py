@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.phantom.material import Role
 from games.phantom.table import Table
-from games.phantom.types import Role
 from tests.games.phantom.board import whole_match
 
 MATCHES = 3000

@@ -8,19 +8,19 @@ from string import Formatter
 import pytest
 
 from games.kit.engine import LANGUAGES, IllegalAction, Language
-from games.phantom import actions as a
-from games.phantom import events as e
-from games.phantom import table, types
+from games.phantom import actions as do
+from games.phantom import events as ev
+from games.phantom import material, table
+from games.phantom.material import Corridor, Escort
 from games.phantom.refusals import REFUSALS
 from games.phantom.sentences import SENTENCES
-from games.phantom.types import Corridor, Escort
 from tests.games.phantom.board import BLACK, BROWN, GAME, PINK, PURPLE, RED, WHITE, act, position, steps
 
-FOLDER = Path(types.__file__).parent
+FOLDER = Path(material.__file__).parent
 
 
 def test_every_enum_value_and_every_room_has_a_name_in_every_language() -> None:
-    enums = [kind for module in (types, table) for kind in vars(module).values() if isinstance(kind, type)]
+    enums = [kind for module in (material, table) for kind in vars(module).values() if isinstance(kind, type)]
     values = [item.value for kind in enums if issubclass(kind, StrEnum) and kind is not StrEnum for item in kind]
     assert len(values) == 30
     for language in LANGUAGES:
@@ -51,7 +51,7 @@ def test_every_refusal_in_the_code_has_words_and_the_other_way_round() -> None:
 
 
 def test_every_event_type_has_a_sentence() -> None:
-    assert {key.partition(".")[0] for key in SENTENCES["en"]} == {event.__name__ for event in e.EVENTS}
+    assert {key.partition(".")[0] for key in SENTENCES["en"]} == {event.__name__ for event in ev.EVENT_TYPES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -81,7 +81,7 @@ def _shape(text: str, language: Language) -> str:
 
 
 def test_events_are_told_in_english_french_and_german() -> None:
-    event = e.CharacterMoved(BROWN, 0, 5)
+    event = ev.CharacterMoved(BROWN, 0, 5)
     told = [GAME.describe(event, ["Ada", "Bea"], language) for language in LANGUAGES]
     assert told == [
         "The Persian goes from 0 cellar to 5 stage.",
@@ -91,13 +91,13 @@ def test_events_are_told_in_english_french_and_german() -> None:
 
 
 def test_a_players_name_is_left_as_it_is() -> None:
-    assert GAME.describe(e.PhantomCardShown(1), ["ada", "bea {0} %s"]) == "bea {0} %s draws a Phantom card."
+    assert GAME.describe(ev.PhantomCardShown(1), ["ada", "bea {0} %s"]) == "bea {0} %s draws a Phantom card."
 
 
 def test_a_refusal_names_rooms_and_people() -> None:
     """phantom 4.1"""
     with pytest.raises(IllegalAction) as refusal:
-        act(position(cards=[RED, PINK]), a.ActivateRaoul(to=9))
+        act(position(cards=[RED, PINK]), do.ActivateRaoul(to=9))
     assert [GAME.explain(refusal.value, language) for language in LANGUAGES] == [
         "Too far, or behind the padlock: Raoul de Chagny cannot walk to 9 dome.",
         "Trop loin, ou derrière le cadenas : Raoul de Chagny ne peut aller en 9 coupole.",
@@ -108,7 +108,7 @@ def test_a_refusal_names_rooms_and_people() -> None:
 def test_a_room_that_does_not_exist_is_named_by_its_number() -> None:
     """phantom 5.8"""
     with pytest.raises(IllegalAction) as refusal:
-        act(position({RED: 8}, cards=[BROWN, PINK]), a.ActivatePersian(4, Escort(RED, 77)))
+        act(position({RED: 8}, cards=[BROWN, PINK]), do.ActivatePersian(4, Escort(RED, 77)))
     assert GAME.explain(refusal.value) == "The Persian cannot pass 77 on his way from 8 fly loft to 4 right wing."
 
 

@@ -7,10 +7,10 @@ import msgspec
 from games.kit.chance import Chance, QuickChance
 from games.kit.engine import Viewer
 from games.phantom import Phantom
-from games.phantom import events as e
+from games.phantom import events as ev
+from games.phantom.material import Character
 from games.phantom.state import State
 from games.phantom.table import Table
-from games.phantom.types import Character
 from tests.games.phantom.board import GAME
 
 
@@ -33,21 +33,21 @@ def differences(game: Phantom, seed: int, viewer: Viewer) -> Iterator[str]:
         yield f"{told[0]!r} is heard in one world, {told[1]!r} in the other"
 
 
-def _another_identity(event: e.Happening, chance: Chance) -> e.Happening:
-    assert isinstance(event, e.HouseSetUp)
+def _another_identity(event: ev.Event, chance: Chance) -> ev.Event:
+    assert isinstance(event, ev.HouseSetUp)
     others = [who for who in Character if who != event.identity]
     return msgspec.structs.replace(event, identity=others[chance.below(len(others))])
 
 
-def _came_to_light(real: list[e.Happening], twin: list[e.Happening]) -> bool:
+def _came_to_light(real: list[ev.Event], twin: list[ev.Event]) -> bool:
     """Did the rules themselves tell the worlds apart: a true announcement, or an alibi shown to all."""
-    open_events = (e.Manifested, e.AlibiShown, e.CaseClosed)
+    open_events = (ev.Manifested, ev.AlibiShown, ev.CaseClosed)
     return [event for event in real if isinstance(event, open_events)] != [
         event for event in twin if isinstance(event, open_events)
     ]
 
 
-def heard(game: Phantom, events: list[e.Happening], viewer: Viewer) -> bytes:
+def heard(game: Phantom, events: list[ev.Event], viewer: Viewer) -> bytes:
     """All that reaches `viewer`, to the byte, as data and in words."""
     redacted = [game.redact(event, viewer, Table()) for event in events]
     words = [game.describe(event, ["Ada", "Bea"], "en") for event in redacted]

@@ -13,9 +13,10 @@ from games.opera import actions as do
 from games.opera import constants
 from games.opera.game import Opera
 from games.opera.ladder import ladder_of, moved
-from games.opera.material import Composer, Phase, Table
-from games.opera.round_end import climbed, count_seat, income, leading_composers
+from games.opera.material import Composer, Phase
+from games.opera.rounds import climbed, count_seat, income, leading_composers
 from games.opera.state import State
+from games.opera.table import Table
 from tests.opera_service.web.browsers import Visitor
 
 OPERA = Opera()

@@ -1,0 +1,54 @@
+"""How a match will probably end: everybody's expected points, and a seat's share of the win."""
+
+from collections.abc import Mapping
+from math import exp
+
+from games.opera.constants import LEVEL_ZERO_BONUS
+from games.opera.heuristics.outlook import Outlook, at_round_start, in_round
+from games.opera.ladder import ladder_of
+from games.opera.material import Composer, Phase
+from games.opera.rounds import climbed, leading_composers
+from games.opera.state import Player, State
+
+FINAL_SPREAD = 3.0
+
+
+def share_of_win(state: State, seat: int) -> float:
+    """Also after the end a question of how clearly: a playout is only one way it could have gone."""
+    if state.phase is Phase.OVER:
+        points = [player.points - 0.1 * state.ranking.index(place) for place, player in enumerate(state.players)]
+        spread = FINAL_SPREAD
+    else:
+        points, spread = expected_points(state)
+    best = max(points)
+    odds = [exp((mine - best) / spread) for mine in points]
+    return odds[seat] / sum(odds)
+
+
+def expected_points(state: State) -> tuple[list[float], float]:
+    if state.phase is Phase.BUDGET and all(player.bid is None for player in state.players):
+        look = at_round_start(state)
+        return [_holdings(look, player, player.ducats, player.level) for player in state.players], look.prices.spread
+    look = in_round(state, fame_after(state))
+    return [_in_round(look, player) for player in state.players], look.prices.spread
+
+
+def _in_round(look: Outlook, player: Player) -> float:
+    """As if all ended their performances now."""
+    bid = player.bid or 0
+    level = player.level + bid
+    return _holdings(look, player, player.ducats - bid + (0 if level else LEVEL_ZERO_BONUS), level)
+
+
+def _holdings(look: Outlook, player: Player, ducats: int, level: int) -> float:
+    return player.points + look.money(ducats) + look.level * level + look.all_of(player)
+
+
+def fame_after(state: State) -> Mapping[Composer, int]:
+    """The ladder after this round's climb (opera 8.1)."""
+    leaders = leading_composers(state)
+    if not leaders:
+        return state.fame
+    fame = {composer: level for level, composer in enumerate(climbed(ladder_of(state.fame), leaders), start=1)}
+    fame[Composer.HOUSE] = 0
+    return fame

@@ -1,0 +1,76 @@
+"""The game's common sense: which activations to consider, what a position is worth, and the expert's own search."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from games.kit.budget import Patience
+from games.kit.chance import Chance, shuffle
+from games.kit.heuristics import Advisor
+from games.phantom.actions import Action
+from games.phantom.constants import CARDS_A_ROUND
+from games.phantom.heuristics.choice import appraise, best_action, best_at_a_glance
+from games.phantom.heuristics.odds import NOBODY_DREW, Odds
+from games.phantom.heuristics.prospects import chance_to_win
+from games.phantom.heuristics.sketch import INDEX, sketch_of
+from games.phantom.legal_actions import sample_action
+from games.phantom.material import Role
+from games.phantom.menus import menu
+from games.phantom.resample import resample
+from games.phantom.state import State
+from games.phantom.view import View
+
+LONGEST_MENU: Final = 60
+SECOND_THOUGHTS: Final = 3
+
+
+class PhantomHeuristics(Advisor[State, Action]):
+    """Counts identities: the Investigator's value is the average over all suspects, whoever it is in the state."""
+
+    horizon: ClassVar = CARDS_A_ROUND
+    remembers: ClassVar = False
+
+    def candidates(self, state: State, seat: int, chance: Chance) -> Sequence[Action]:
+        """Everything the open cards allow; of a menu that is too long, a random part."""
+        found: list[Action] = []
+        for character in state.open_cards:
+            choices = menu(state, character)
+            number = len(choices)
+            drawn = range(number) if number <= LONGEST_MENU else {chance.below(number) for _ in range(LONGEST_MENU)}
+            found += [choices[entry] for entry in drawn]
+        shuffle(found, chance)
+        return found
+
+    def appraise(self, state: State, seat: int, actions: Sequence[Action]) -> Sequence[float]:
+        return appraise(state, seat, actions)
+
+    def quick_action(self, state: State, seat: int, chance: Chance) -> Action:
+        """The best at a glance of a few random ones."""
+        few = [sample_action(state, chance) for _ in range(SECOND_THOUGHTS)]
+        return best_at_a_glance(state, seat, few, chance)
+
+    def value(self, state: State, seat: int) -> float:
+        """Between rounds the prospects, within a round what it would leave if it closed now."""
+        investigator = _investigators_chance(state, seat)
+        return 1 - investigator if seat == state.phantom else investigator
+
+    def search(
+        self,
+        view: View,
+        history: Sequence[Any],
+        seat: int,
+        chance: Chance,
+        patience: Patience,
+    ) -> Action:
+        return best_action(resample(view, chance), seat, chance, patience)
+
+
+def _investigators_chance(state: State, seat: int) -> float:
+    if state.winner is not None:
+        return 1.0 if state.winner is Role.INVESTIGATOR else 0.0
+    if len(state.open_cards) == CARDS_A_ROUND:
+        return chance_to_win(state.round % 2, len(state.suspects), state.carlotta)
+    odds = Odds(state)
+    unseen = odds.unseen(sketch_of(state))
+    if seat != state.phantom:
+        return odds.blind[NOBODY_DREW][unseen.bit_count()]
+    return odds.by_identity(unseen, NOBODY_DREW)[odds.suspects.index(INDEX[state.identity])]

@@ -1,0 +1,70 @@
+"""What the end of the present round is worth: the Investigator's chance to win, by who is unseen when it closes."""
+
+from typing import Final
+
+from games.phantom.heuristics.prospects import chance_to_win
+from games.phantom.heuristics.sketch import INDEX, Sketch, mask_of, unseen_mask
+from games.phantom.state import State
+
+NOBODY_DREW: Final = 0
+INVESTIGATOR_DREW: Final = 1
+PHANTOM_DREW: Final = 2
+DRAWS: Final = (NOBODY_DREW, INVESTIGATOR_DREW, PHANTOM_DREW)
+"""Whether Raoul drew an alibi card in what is imagined: its effect is weighed in, not played out."""
+
+
+class Odds:
+    """Tables for one round, by who drew and how many suspects are unseen.
+
+    `appeared` if the Phantom is among these, `hidden` if it is not, `blind` for the Investigator, to whom each suspect
+    is as likely as any other.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.suspects = [INDEX[who] for who in state.suspects]
+        self.mask = mask_of(state.suspects)
+        count = len(self.suspects)
+        self._next, self._space, self._count = 1 - state.round % 2, state.carlotta, count
+        self._clears, self._phantom_card = _draw_chances(state)
+        numbers = range(count + 1)
+        self.appeared = [[self._after(n, n + 1, draw) if n else 0.0 for n in numbers] for draw in DRAWS]
+        others = range(count, -1, -1)
+        self.hidden = [[self._after(n, n, draw) if n else 0.0 for n in others] for draw in DRAWS]
+        self.blind = [
+            [(n * yes[n] + (count - n) * no[n]) / count for n in numbers]
+            for yes, no in zip(self.appeared, self.hidden, strict=True)
+        ]
+
+    def unseen(self, sketch: Sketch) -> int:
+        """The suspects who could appear, as bits."""
+        return unseen_mask(sketch.rooms, sketch.dark) & self.mask
+
+    def by_identity(self, unseen: int, draw: int) -> list[float]:
+        """The chance under each identity, in the order of `suspects`."""
+        number = unseen.bit_count()
+        yes, no = self.appeared[draw][number], self.hidden[draw][number]
+        return [yes if unseen >> who & 1 else no for who in self.suspects]
+
+    def _after(self, left: int, steps: int, draw: int) -> float:
+        """With `left` suspects after the manifestation, `steps` spaces on, and perhaps a card drawn before it."""
+        plain = self._chance(left, steps)
+        if draw == PHANTOM_DREW:
+            return plain + self._phantom_card * (self._chance(left, steps + 1) - plain)
+        if draw == INVESTIGATOR_DREW:
+            among_them = (left - 1) / max(1, self._count - 1)
+            fewer = self._chance(left - 1, steps - 1) if left > 1 else 1.0
+            back = self._chance(left, steps - 1)
+            return plain + self._phantom_card * (back - plain) + self._clears * among_them * (fewer - plain)
+        return plain
+
+    def _chance(self, left: int, steps: int) -> float:
+        return chance_to_win(self._next, left, self._space + steps)
+
+
+def _draw_chances(state: State) -> tuple[float, float]:
+    """How likely a card drawn by the Investigator clears a suspect, and how likely it is a Phantom card."""
+    innocents, cards = len(state.pile), len(state.pile) + state.phantom_cards
+    if not cards:
+        return 0.0, 0.0
+    in_pile = innocents / max(1, innocents + len(state.kept_alibis))
+    return (len(state.suspects) - 1) * in_pile / cards, state.phantom_cards / cards
