@@ -12,7 +12,7 @@ from opera_service.local import external_servers, leftovers, ports, process
 from opera_service.local.config import ROOT, Config
 from opera_service.local.folder import DataFolder
 from opera_service.local.postgres import Postgres
-from opera_service.local.problems import Problem
+from opera_service.local.problems import EXPLAINED, Problem
 from opera_service.local.redis import Redis
 from opera_service.local.supervisor import Child, Supervisor, say
 
@@ -101,6 +101,8 @@ class House:
             command, env=self.env, cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True, process_group=0
         )
         if done.returncode and not self.supervisor.stopping:
+            if done.returncode == EXPLAINED:
+                raise Problem(done.stdout.splitlines()[-1])
             raise Problem("the database is not up to date, so the service does not start.")
         self.accounts = done.stdout.splitlines()
 

@@ -52,6 +52,20 @@ def test_a_wrong_or_unreachable_redis_is_refused(tmp_path: Path, url: str) -> No
     assert "the Redis in REDIS_URL cannot be used" in said
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("OPERA_LIMIT_READ", "lots", "OPERA_LIMIT_READ must be requests/seconds, as in 6000/60, not 'lots'."),
+        ("OPERA_THREADS", "many", "OPERA_THREADS must be a whole number, not 'many'."),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_named(tmp_path: Path, name: str, value: str, words: str) -> None:
+    servers = {"DATABASE_URL": os.environ["OPERA_TEST_DATABASE_URL"]}
+    servers["REDIS_URL"] = f"{os.environ['OPERA_TEST_REDIS_URL']}/0"
+    said = run_and_fail(OPERA_DATA=str(tmp_path), PORT=str(free_port()), **servers, **{name: value})
+    assert said == f"opera: {words}\n"
+
+
 @pytest.mark.parametrize("port", ["eighty", "0", "70000"])
 def test_a_port_that_is_none_is_refused(tmp_path: Path, port: str) -> None:
     assert "PORT must be" in run_and_fail(OPERA_DATA=str(tmp_path), PORT=port)
