@@ -1,4 +1,4 @@
-"""Django's PostgreSQL backend, except that not everybody waits for a server that was just found missing."""
+"""Django's PostgreSQL backend, with two habits for a server that is lost or replaced while we run."""
 
 import threading
 from collections.abc import Iterator
@@ -42,6 +42,15 @@ _attempts = Attempts()
 
 class DatabaseWrapper(base.DatabaseWrapper):
     """A thread's connection to PostgreSQL."""
+
+    def rollback(self) -> None:
+        """Roll back, and still know that something went wrong, until whoever looks after the connection closes it.
+
+        Django would forget it, since the connection works. But it may lead to a server that can only be read by now.
+        """
+        went_wrong = self.errors_occurred
+        super().rollback()
+        self.errors_occurred = went_wrong
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         with _attempts.attempt():

@@ -9,7 +9,7 @@ import sys
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from opera_service import database, env
+from opera_service import env
 from tests.opera_service.local.runner import clean_environment
 from tests.paths import ROOT
 
@@ -55,7 +55,7 @@ def test_production_with_its_own_values_passes_every_check_of_django() -> None:
     assert (done.returncode, done.stdout) == (0, "System check identified no issues (0 silenced).\n"), done.stderr
 
 
-MANAGE, WEB = ["manage.py", "check"], ["-m", "opera_service", "web"]
+MANAGE, WEB, BEAT = ["manage.py", "check"], ["-m", "opera_service", "web"], ["-m", "opera_service", "beat"]
 
 
 @pytest.mark.parametrize(
@@ -70,6 +70,8 @@ MANAGE, WEB = ["manage.py", "check"], ["-m", "opera_service", "web"]
         (MANAGE, {"OPERA_THREADS": "many"}, "OPERA_THREADS must be a whole number, not 'many'."),
         (MANAGE, {"OPERA_ENV": "staging"}, "OPERA_ENV must be one of local, production, not 'staging'."),
         (WEB, {"OPERA_DEBUG": "yes"}, "OPERA_DEBUG is on"),
+        (WEB, {"REDIS_URL": "sentinel://one:26379/0"}, "REDIS_URL must be the address of one server"),
+        (BEAT, {"REDIS_URL": "redis+sentinel://one:26379/0"}, "REDIS_URL must be the address of one server"),
         (WEB, {"OPERA_THREADS": "many"}, "OPERA_THREADS must be a whole number, not 'many'."),
     ],
 )
@@ -108,13 +110,26 @@ def test_a_process_of_production_asks_the_database_about_demo_accounts_before_it
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_a_database_address_becomes_settings_and_its_password_no_message() -> None:
-    parts = database.from_url("postgresql://ann:s3cret@db.example:6543/opera?sslmode=require")
-    assert (parts["HOST"], parts["PORT"], parts["NAME"], parts["USER"]) == ("db.example", "6543", "opera", "ann")
-    assert parts["OPTIONS"]["sslmode"] == "require"
-    with pytest.raises(ImproperlyConfigured) as refused:
-        database.from_url("postgresql://ann:s3cret@db.example:port/opera")
+@pytest.mark.parametrize(
+    "url",
+    [
+        *("sentinel://one:26379;sentinel://two:26379", "redis+sentinel://:s3cret@one/0", "redis://one:1,two:2/0"),
+        *("redis+cluster://one:6379", "redis://:s3cret@one:port/0", "http://one:6379", "one:6379"),
+    ],
+)
+def test_a_redis_that_is_not_one_server_is_refused_without_its_password(
+    monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
+    monkeypatch.setitem(os.environ, "OPERA_TEST_ONLY", url)
+    with pytest.raises(ImproperlyConfigured, match="must be the address of one server") as refused:
+        env.redis("OPERA_TEST_ONLY", "")
     assert "s3cret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("url", ["redis://:word@one:6379/0", "rediss://:word@one:6380/1?ssl_ca_certs=/etc/ca.pem"])
+def test_a_redis_may_speak_tls(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    monkeypatch.setitem(os.environ, "OPERA_TEST_ONLY", url)
+    assert env.redis("OPERA_TEST_ONLY", "") == url
 
 
 def test_an_empty_variable_counts_as_unset(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.db import ProgrammingError, connection
+from celery.signals import task_prerun
+from django.db import InternalError, ProgrammingError, connection, transaction
 
 from games.matches.connections import keeping_connection
+from tests.troubled import backend
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -19,11 +21,10 @@ def thread() -> Iterator[ThreadPoolExecutor]:
         pool.submit(lambda: connection.close()).result()  # noqa: PLW0108 - the thread's own, not ours
 
 
-def backend() -> int:
-    """The server's process at the other end."""
-    with connection.cursor() as cursor:
-        cursor.execute("select pg_backend_pid()")
-        return int(cursor.fetchone()[0])
+def write_read_only() -> None:
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("set transaction read only")
+        cursor.execute("create table never (id int)")
 
 
 def nonsense() -> None:
@@ -49,3 +50,22 @@ def test_a_request_that_fails_in_the_database_leaves_no_connection_behind(thread
     with pytest.raises(ProgrammingError):
         thread.submit(keeping_connection, nonsense).result()
     assert thread.submit(keeping_connection, backend).result() != first
+
+
+def test_a_connection_on_which_nothing_could_be_written_is_not_used_again(thread: ThreadPoolExecutor) -> None:
+    first = thread.submit(keeping_connection, backend).result()
+    with pytest.raises(InternalError, match="read-only"):
+        thread.submit(keeping_connection, write_read_only).result()
+    assert thread.submit(keeping_connection, backend).result() != first
+
+
+def test_a_task_does_not_go_on_with_a_connection_on_which_nothing_could_be_written(thread: ThreadPoolExecutor) -> None:
+    def begin_task() -> int:
+        task_prerun.send(sender="any task")
+        return backend()
+
+    first = thread.submit(begin_task).result()
+    assert thread.submit(begin_task).result() == first
+    with pytest.raises(InternalError, match="read-only"):
+        thread.submit(write_read_only).result()
+    assert thread.submit(begin_task).result() != first
