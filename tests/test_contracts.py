@@ -21,6 +21,8 @@ from tests.paths import ROOT
         ("bots/apps.py", "import opera_service.celery", "house"),
         ("games/kit/engine.py", "import games.matches.models", "games"),
         ("games/api/rest/extra.py", "import games.matches.models", "tables"),
+        ("opera_service/processes.py", "import opera_service.local.ports", "image"),
+        ("bots/turns.py", "import bots.ladder.pairings", "image"),
         ("bots/players/cheat.py", "import games.matches.models", "players"),
     ],
 )

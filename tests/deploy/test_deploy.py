@@ -68,6 +68,13 @@ def test_everything_that_the_image_copies_exists_and_is_not_ignored() -> None:
     assert all((ROOT / path).exists() for path in copied)
 
 
+def test_tools_for_a_developers_machine_are_left_out_of_the_image() -> None:
+    lines = (ROOT / ".dockerignore").read_text().splitlines()
+    ignored = {ROOT / line for line in lines[1:] if not line.startswith(("!", "#", "**"))}
+    assert ignored == TOOLS
+    assert all(path.exists() for path in TOOLS)
+
+
 def test_what_the_service_imports_is_in_the_lock_of_the_image() -> None:
     locked = {line.partition("==")[0] for line in (DEPLOY / "requirements.lock").read_text().splitlines()}
     owners = packages_distributions()
@@ -79,7 +86,7 @@ def test_what_the_service_imports_is_in_the_lock_of_the_image() -> None:
 
 
 def _imports() -> set[tuple[str, Path]]:
-    """The top-level modules that production code imports; tools for one's own machine have packages of their own."""
+    """The top-level modules that the code in the image imports."""
     found = set()
     for folder in ("opera_service", "games", "bots"):
         for path in (ROOT / folder).rglob("*.py"):
