@@ -44,14 +44,14 @@ def take_turns(match_id: UUID, seat: int, asked_seq: int) -> None:
         return
     while turn is not None:
         tired = time.monotonic() >= end
-        moved = _take(match_id, turn, call_next=tired)
+        moved = _take(match_id, turn, wake_next=tired)
         turn = queries.turn_of(match_id) if moved and not tired else None
 
 
-def _take(match_id: UUID, turn: BotTurn, *, call_next: bool) -> bool:
+def _take(match_id: UUID, turn: BotTurn, *, wake_next: bool) -> bool:
     """One turn; False when it did not happen as the bot wished, or somebody else has taken it."""
     try:
-        moved = _carry_out(match_id, turn, think(turn), call_next)
+        moved = _carry_out(match_id, turn, think(turn), wake_next)
     except BotFailed as failure:
         where = {"match": str(match_id), "seat": turn.seat, "seq": turn.asked_seq}
         log.exception("bot_failed", style=turn.style, why=failure.why, **where)
@@ -85,10 +85,10 @@ def move_safely(match_id: UUID, seat: int, asked_seq: int, style: str, why: str)
         metrics.FALLBACKS.labels(style, why).inc()
 
 
-def _carry_out(match_id: UUID, turn: BotTurn, action: Action, call_next: bool) -> bool:
+def _carry_out(match_id: UUID, turn: BotTurn, action: Action, wake_next: bool) -> bool:
     """A database that is away is not the bot's fault: that error goes up, and the sweep wakes the bot again."""
     try:
-        return commands.play_as_bot(match_id, turn.seat, turn.asked_seq, action, call_next=call_next)
+        return commands.play_as_bot(match_id, turn.seat, turn.asked_seq, action, wake_next=wake_next)
     except DatabaseError:
         raise
     except Exception as error:

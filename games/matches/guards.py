@@ -3,7 +3,6 @@
 from games.common.refusals import Code, Refusal
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.access import may_see
-from games.matches.enums import Status
 from games.matches.locked_match import LockedMatch
 from games.matches.models import Seat
 
@@ -24,5 +23,5 @@ def require_seat(locked: LockedMatch, user_id: int) -> Seat:
 
 
 def close(locked: LockedMatch, by: EntryAuthor, user_id: int | None) -> None:
-    locked.match.status, locked.match.ended_at, locked.match.paused_at = Status.ABORTED, locked.now, None
-    locked.record(EntryKind.ABORTED, by, user_id=user_id)
+    locked.abort()
+    locked.append(EntryKind.ABORTED, by, user_id=user_id)

@@ -1,7 +1,12 @@
-"""The desk: a match under lock, and the only place where a log entry is written.
+"""A match under lock: the unit of work of every command, and the only place where a log entry is written.
 
-Every command runs `with at_desk(match_id) as desk`: one transaction that holds the match row. `Desk.record` appends the
-entry, stores the snapshot, sets who is asked and until when, and rings the bell after the commit.
+A command runs `with lock_match(match_id) as locked`, changes `locked.match` and `locked.seats` as it likes, and appends
+an entry that says what happened. The entry and every column that differs from what was loaded are stored together; a
+command never saves a row by itself, and a change that no entry tells of is an error (`UnrecordedChange`).
+
+Written without an entry, and not through here, are only: how much was said (`games.talk`), which turn a person has read
+of (`games.notifications`), that a match is counted (`games.ratings`), when a bot is woken next (`commands.bot_moves`),
+and all deadlines at once after an incident (`clocks.incident`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,7 +14,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from enum import Enum, auto
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 import msgspec
@@ -21,52 +26,74 @@ from games.kit.engine import AnyGame, Event, Outcome
 from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.outcomes import with_leavers_last
 from games.matches.clocks.clock import Clock
-from games.matches.clocks.seat_clock import CLOCK_FIELDS, start_clock, stop_clock
+from games.matches.clocks.seat_clock import start_clock, stop_clock
 from games.matches.enums import Status
 from games.matches.live import publish
-from games.matches.match_sql import Batch, select_for_update
+from games.matches.match_sql import select_for_update
 from games.matches.models import LogEntry, Match, Seat
+from games.matches.row_writes import TrackedRows
 from games.registry import rules
 
-_MOVING = ["seq", "state", "status", "outcome", "started_at", "ended_at", "paused_at", "rating_due"]
-"""The columns that an entry may change."""
+WITHOUT_ENTRY: Final = frozenset({"rematch_id", "owner_id"})
+"""What a command may change without an entry: the rematch that is offered, and the owner of an open table."""
+
+
+class UnrecordedChange(Exception):
+    """A command changed columns of a match or its seats, and no log entry tells of it."""
 
 
 @contextmanager
 def lock_match(match_id: UUID) -> "Iterator[LockedMatch]":
+    """One transaction that holds the match; raises `not_found` when there is none."""
     with transaction.atomic():
-        locked = select_for_update(match_id)
-        if locked is None:
+        rows = select_for_update(match_id)
+        if rows is None:
             raise Refusal(Code.NOT_FOUND)
-        yield LockedMatch(*locked)
+        locked = LockedMatch(*rows)
+        yield locked
+        locked.store_rest()
 
 
 @contextmanager
 def lock_match_if_free(match_id: UUID) -> "Iterator[LockedMatch | None]":
-    """The same for sweeps: None when somebody else is at the desk, who will see to it."""
+    """The same for sweeps: None when somebody else holds the match, who will see to it."""
     with transaction.atomic():
-        locked = select_for_update(match_id, wait=False)
-        yield None if locked is None else LockedMatch(*locked)
+        rows = select_for_update(match_id, wait=False)
+        locked = None if rows is None else LockedMatch(*rows)
+        yield locked
+        if locked is not None:
+            locked.store_rest()
 
 
-class Calling(Enum):
-    """Which bots a command calls: those it asks, any that is asked, or none because the caller sees to them."""
+@contextmanager
+def new_match(match: Match, seats: list[Seat]) -> "Iterator[LockedMatch]":
+    """One transaction for a match that does not exist yet: it is stored with its first entry."""
+    with transaction.atomic():
+        locked = LockedMatch(match, seats, is_new=True)
+        yield locked
+        locked.store_rest()
 
-    NEW = auto()
-    ANY = auto()
+
+class WakeBots(Enum):
+    """Which bots are woken after an entry: those it asks, all that are asked, or none because the caller goes on."""
+
+    NEWLY_ASKED = auto()
+    ALL_ASKED = auto()
     NONE = auto()
 
 
 class LockedMatch:
     """One locked match with its seats, its rules and its state."""
 
-    def __init__(self, match: Match, seats: list[Seat], clocks_stopped_at: datetime | None = None) -> None:
+    def __init__(
+        self, match: Match, seats: list[Seat], clocks_stopped_at: datetime | None = None, *, is_new: bool = False
+    ) -> None:
         self.match = match
         self.seats = seats
         self.now: datetime = timezone.now()
         self.clocks_stopped_at = clocks_stopped_at
-        self.calls_bots = Calling.NEW
-        self._stored = self._moving()
+        self.wake_bots = WakeBots.NEWLY_ASKED
+        self._rows = TrackedRows([match, *seats], stored=not is_new)
 
     @cached_property
     def rules(self) -> AnyGame:
@@ -98,7 +125,32 @@ class LockedMatch:
             raise Refusal(Code.MATCH_OVER, seq=self.match.seq)
         raise Refusal(Code.ALREADY_STARTED if status is Status.RUNNING else Code.NOT_STARTED, seq=self.match.seq)
 
-    def record(
+    def set_position(self, state: Any) -> None:
+        """Go on from this state, which no event has led to."""
+        self.state = state
+        self.match.state = self.rules.dump_position(state).decode()
+
+    def begin(self) -> None:
+        self.match.status, self.match.started_at = Status.RUNNING, self.now
+
+    def finish(self, outcome: Outcome) -> None:
+        """Set the result; who left the table ranks behind who stayed."""
+        outcome = with_leavers_last(outcome, [seat.number for seat in self.seats if seat.left])
+        self._end(Status.FINISHED)
+        self.match.outcome = msgspec.json.encode(outcome).decode()
+        self.match.rating_due = self.match.rated
+        for seat in self.seats:
+            seat.place = outcome.places[seat.number]
+            seat.score = outcome.scores[seat.number] if outcome.scores else None
+
+    def abort(self) -> None:
+        """End it without a result."""
+        self._end(Status.ABORTED)
+
+    def _end(self, status: Status) -> None:
+        self.match.status, self.match.ended_at, self.match.paused_at = status, self.now, None
+
+    def append(
         self,
         kind: EntryKind,
         by: EntryAuthor,
@@ -109,7 +161,10 @@ class LockedMatch:
         asked: str = "",
         events: Sequence[Event] = (),
     ) -> LogEntry:
-        """Append one entry and bring the match row up to it; durable when the transaction commits."""
+        """Store one entry and everything that has changed with it; durable when the transaction commits.
+
+        A decision that is open for `seat` is over with this entry: if the seat is asked again, its clock starts anew.
+        """
         match = self.match
         match.seq += 1
         entry = LogEntry(
@@ -125,80 +180,56 @@ class LockedMatch:
             happened=msgspec.json.encode(events).decode(),
         )
         if events:
-            match.state = self.rules.dump_position(self.state).decode()
+            self.set_position(self.state)
             self._finish_if_over()
-        self._send(entry, self._ask(acted=seat))
-        self._ring()
+        self._ask(decided=seat)
+        self._rows.write(entry)
+        self._publish_after_commit()
         return entry
 
-    def _ask(self, acted: int | None) -> list[Seat]:
-        """Set for every seat whether it is asked, since when and until when; seats asked all along keep their clock.
-
-        Answers the seats for which that has changed.
-        """
-        running = self.match.status == Status.RUNNING
-        to_act = self.rules.to_act(self.state) if running else ()
-        changed = []
-        for seat in self.seats:
-            asked = seat.number in to_act
-            if asked and seat.asked_seq is not None and seat.number != acted:
-                continue
-            if asked or seat.asked_seq is not None:
-                self._stop_clock(seat)
-                changed.append(seat)
-            if asked:
-                start_clock(seat, self.match, self.clock, self.now)
-        return changed
-
-    def _send(self, entry: LogEntry, seats: list[Seat]) -> None:
-        batch = Batch()
-        batch.insert(entry)
-        for seat in seats:
-            batch.update(seat, CLOCK_FIELDS)
-        moving = self._moving()
-        batch.update(self.match, [name for name, value in moving.items() if value != self._stored[name]])
-        batch.send()
-        self._stored = moving
-
-    def _moving(self) -> dict[str, Any]:
-        return {name: getattr(self.match, name) for name in _MOVING}
-
-    def finish(self, outcome: Outcome) -> None:
-        """Set the result; who left the table ranks behind who stayed."""
-        outcome = with_leavers_last(outcome, [seat.number for seat in self.seats if seat.left])
-        self.match.status = Status.FINISHED
-        self.match.outcome = msgspec.json.encode(outcome).decode()
-        self.match.ended_at = self.now
-        self.match.rating_due = self.match.rated
-        for seat in self.seats:
-            seat.place = outcome.places[seat.number]
-            seat.score = outcome.scores[seat.number] if outcome.scores else None
-            seat.save(update_fields=["place", "score"])
+    def store_rest(self) -> None:
+        """Called at the end of the block: stores what may change without an entry, raises for everything else."""
+        changed = self._rows.changed()
+        if not changed:
+            return
+        if unrecorded := sorted(set(changed) - WITHOUT_ENTRY):
+            raise UnrecordedChange(f"match {self.match.id}: {', '.join(unrecorded)}")
+        self._rows.write()
 
     def _finish_if_over(self) -> None:
         outcome = self.rules.outcome(self.state)
         if outcome is not None and self.match.status == Status.RUNNING:
             self.finish(outcome)
 
-    def forget_question(self, seat: Seat) -> None:
-        """Let the next entry ask the seat anew, if it is asked at all: its old answer would be stale."""
-        self._stop_clock(seat)
-        seat.save(update_fields=CLOCK_FIELDS)
+    def _ask(self, decided: int | None) -> None:
+        """Ask the seats whose decision is awaited now: a seat asked all along keeps its clock."""
+        running = self.match.status == Status.RUNNING
+        to_act = self.rules.to_act(self.state) if running else ()
+        for seat in self.seats:
+            asked = seat.number in to_act
+            if asked and seat.asked_seq is not None and seat.number != decided:
+                continue
+            if seat.asked_seq is not None:
+                self.stop_clock(seat)
+            if asked:
+                start_clock(seat, self.match, self.clock, self.now)
 
-    def _stop_clock(self, seat: Seat) -> None:
+    def stop_clock(self, seat: Seat) -> None:
+        """The seat is not asked any more: the next entry asks it anew, if its decision is awaited at all."""
         stop_clock(seat, self.clock, self.clocks_stopped_at or self.now)
 
-    def _ring(self) -> None:
+    def _publish_after_commit(self) -> None:
         asked = [seat for seat in self.seats if seat.asked_seq is not None]
         users = tuple(seat.user_id for seat in asked if seat.user_id is not None and not seat.bot)
-        bots = self._bots_to_call(asked)
+        bots = self._bots_to_wake(asked)
         transaction.on_commit(partial(publish.publish_entry, self.match.id, self.match.seq, users, bots), robust=True)
 
-    def _bots_to_call(self, asked: list[Seat]) -> tuple[publish.BotCall, ...]:
-        """One bot is enough: who takes its turn goes on with the others. Bots that pause are left to the sweep."""
-        if self.match.bot_pause_ms or self.calls_bots is Calling.NONE:
+    def _bots_to_wake(self, asked: list[Seat]) -> tuple[publish.BotCall, ...]:
+        """One bot is enough: who takes its turn goes on with the others. Bots that rest are left to the sweep."""
+        if self.match.bot_pause_ms or self.wake_bots is WakeBots.NONE:
             return ()
         calls = [
             publish.BotCall(seat.number, seat.asked_seq) for seat in asked if seat.bot and seat.asked_seq is not None
         ]
-        return tuple(call for call in calls if self.calls_bots is Calling.ANY or call.asked_seq == self.match.seq)[:1]
+        every = self.wake_bots is WakeBots.ALL_ASKED
+        return tuple(call for call in calls if every or call.asked_seq == self.match.seq)[:1]

@@ -1,9 +1,7 @@
-"""The rows of a match without the ORM's work for every call: its SQL is built once, and statements travel together.
+"""Reading the rows of a match without the ORM's work for every call: its SQL is built once, statements go together.
 
 Building the SQL of its six statements took the ORM three quarters of the time of a play (numbers in CONTRIBUTING.md).
-Tables and columns still come from the models; only the building is done once. Several statements go to the server in
-one message, which PostgreSQL carries out one after the other, each seeing what came before it. Only commands and
-queries use this.
+Tables and columns still come from the models; only the building is done once. Only commands and queries use this.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,6 +18,7 @@ from django.db.models.base import ModelState
 from games.common.users import SHOWN_COLUMNS
 from games.kit.replay import Step
 from games.matches.models import ClockStop, LogEntry, Match, Seat
+from games.matches.row_writes import columns_of
 
 M = TypeVar("M", bound=Model)
 _ANY = UUID(int=0)
@@ -57,31 +56,6 @@ def read_match(match_id: UUID) -> Rows | None:
         cursor.nextset()
         seats = [_with_user(_instance(Seat, found), "user", found) for found in cursor.fetchall()]
         return Rows(_with_user(_instance(Match, row), "owner", row), seats, row[-1])
-
-
-class Batch:
-    """Changes that are sent together."""
-
-    def __init__(self) -> None:
-        self._statements: list[str] = []
-        self._values: list[Any] = []
-
-    def insert(self, row: Model) -> None:
-        sql, names = _insert_sql(type(row))
-        self._add(sql, [getattr(row, name) for name in names])
-
-    def update(self, row: Model, fields: Sequence[str]) -> None:
-        sql, names = _update_sql(type(row), tuple(fields))
-        self._add(sql, [*(getattr(row, name) for name in names), row.pk])
-
-    def send(self) -> None:
-        """Carry all of it out, in the order it came; a constraint that is broken stops the whole transaction."""
-        with connection.cursor() as cursor:
-            cursor.execute(";".join(self._statements), self._values)
-
-    def _add(self, sql: str, values: list[Any]) -> None:
-        self._statements.append(sql)
-        self._values += values
 
 
 @cache
@@ -122,42 +96,15 @@ def _sql(queryset: "QuerySet[Any]") -> str:
     return sql
 
 
-@cache
-def _insert_sql(model: type[Model]) -> tuple[str, list[str]]:
-    columns = _columns(model)
-    places = ", ".join(["%s"] * len(columns))
-    sql = f"INSERT INTO {_table(model)} ({', '.join(columns.values())}) VALUES ({places})"  # noqa: S608 - models' names
-    return sql, list(columns)
-
-
-@cache
-def _update_sql(model: type[Model], names: tuple[str, ...]) -> tuple[str, list[str]]:
-    columns = _columns(model)
-    changes = ", ".join(f"{columns[name]} = %s" for name in names)
-    sql = f"UPDATE {_table(model)} SET {changes} WHERE {columns['id']} = %s"  # noqa: S608
-    return sql, list(names)
-
-
-def _table(model: type[Model]) -> str:
-    return connection.ops.quote_name(model._meta.db_table)  # noqa: SLF001 - Django's documented name for it
-
-
-@cache
-def _columns(model: type[Model]) -> dict[str, str]:
-    """Attribute → column, in the order in which the ORM selects them."""
-    fields = model._meta.concrete_fields  # noqa: SLF001
-    return {field.attname: connection.ops.quote_name(field.column) for field in fields if field.column}
-
-
 def _instance(model: type[M], row: Sequence[Any]) -> M:
-    return _made(model, _columns(model), row)
+    return _made(model, columns_of(model), row)
 
 
 def _with_user(instance: M, relation: str, row: Sequence[Any]) -> M:
     """Give a row the user it refers to, with the columns that were read of it."""
     key = getattr(instance, f"{relation}_id")
     if key is not None:
-        first = len(_columns(type(instance)))
+        first = len(columns_of(type(instance)))
         values = (key, *row[first : first + len(SHOWN_COLUMNS)])
         user = _made(_users(), ("id", *SHOWN_COLUMNS), values)
         instance._state.fields_cache[relation] = user  # noqa: SLF001 - where Django keeps what was joined

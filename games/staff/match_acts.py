@@ -9,7 +9,6 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import IntegrityError
 
 from games.common.bot_styles import BotStyle
 from games.common.refusals import Code, Refusal
@@ -34,7 +33,7 @@ def pause(moderator_id: int, match_id: UUID, reason: str) -> None:
         if locked.match.paused_at is not None:
             raise Refusal(Code.MATCH_PAUSED, seq=locked.match.seq)
         locked.match.paused_at = locked.now
-        _record(locked, EntryKind.PAUSED, moderator_id, reason)
+        _append(locked, EntryKind.PAUSED, moderator_id, reason)
 
 
 def resume(moderator_id: int, match_id: UUID, reason: str) -> None:
@@ -44,15 +43,15 @@ def resume(moderator_id: int, match_id: UUID, reason: str) -> None:
         if locked.match.paused_at is None:
             raise Refusal(Code.NOT_PAUSED, seq=locked.match.seq)
         _give_back_pause(locked)
-        _record(locked, EntryKind.RESUMED, moderator_id, reason)
+        _append(locked, EntryKind.RESUMED, moderator_id, reason)
 
 
 def abort_match(moderator_id: int, match_id: UUID, reason: str) -> None:
     """End the match without a result."""
     with lock_match(match_id) as locked:
         locked.require_status(*PLAYABLE)
-        locked.match.status, locked.match.ended_at, locked.match.paused_at = Status.ABORTED, locked.now, None
-        _record(locked, EntryKind.ABORTED, moderator_id, reason)
+        locked.abort()
+        _append(locked, EntryKind.ABORTED, moderator_id, reason)
 
 
 def adjudicate(moderator_id: int, match_id: UUID, reason: str, places: Sequence[int]) -> None:
@@ -61,9 +60,8 @@ def adjudicate(moderator_id: int, match_id: UUID, reason: str, places: Sequence[
         locked.require_status(Status.RUNNING)
         if len(places) != locked.match.players or min(places) != 1 or max(places) > locked.match.players:
             raise Refusal(Code.INVALID_INPUT, detail=f"one place from 1 for each of {locked.match.players} seats")
-        locked.match.paused_at = None
         locked.finish(adjudicated(places))
-        _record(locked, EntryKind.ADJUDICATED, moderator_id, reason, places=list(places))
+        _append(locked, EntryKind.ADJUDICATED, moderator_id, reason, places=list(places))
 
 
 def rewind(moderator_id: int, match_id: UUID, reason: str, to: int) -> None:
@@ -75,13 +73,12 @@ def rewind(moderator_id: int, match_id: UUID, reason: str, to: int) -> None:
         state = replay.state_at(locked.rules, stored_steps(match_id, to))
         if state is None:
             raise Refusal(Code.INVALID_INPUT, detail="the match had not started then")
-        locked.state = state
-        locked.match.state = locked.rules.dump_position(state).decode()
+        locked.set_position(state)
         _give_back_pause(locked)
         for seat in locked.seats:
             # Whoever is asked in the old position is asked anew, with a fresh clock for this decision.
-            locked.forget_question(seat)
-        _record(locked, EntryKind.REWOUND, moderator_id, reason, to=to)
+            locked.stop_clock(seat)
+        _append(locked, EntryKind.REWOUND, moderator_id, reason, to=to)
 
 
 def give_seat_to_bot(moderator_id: int, match_id: UUID, reason: str, number: int, style: BotStyle) -> None:
@@ -90,9 +87,7 @@ def give_seat_to_bot(moderator_id: int, match_id: UUID, reason: str, number: int
         locked.require_status(Status.RUNNING)
         seat = _seat(locked, number)
         seat.bot = style
-        seat.save(update_fields=["bot"])
-        locked.forget_question(seat)
-        _record(locked, EntryKind.HANDED_OVER, moderator_id, reason, seat=number, bot=style)
+        _append(locked, EntryKind.HANDED_OVER, moderator_id, reason, seat=number, bot=style)
 
 
 def give_seat_to_user(moderator_id: int, match_id: UUID, reason: str, number: int, user_id: int) -> None:
@@ -103,13 +98,10 @@ def give_seat_to_user(moderator_id: int, match_id: UUID, reason: str, number: in
         require_may_play(locked, user_id)
         if would_reveal(locked.match, user_id):
             raise Refusal(Code.NOT_ALLOWED, seq=locked.match.seq)
+        if locked.seat_of(user_id) not in (None, seat):
+            raise Refusal(Code.ALREADY_SEATED, seq=locked.match.seq)
         seat.user_id, seat.bot, seat.left, seat.automoves = user_id, "", False, 0
-        try:
-            seat.save(update_fields=["user", "bot", "left", "automoves"])
-        except IntegrityError:
-            raise Refusal(Code.ALREADY_SEATED, seq=locked.match.seq) from None
-        locked.forget_question(seat)
-        _record(locked, EntryKind.SEAT_GIVEN, moderator_id, reason, seat=number)
+        _append(locked, EntryKind.SEAT_GIVEN, moderator_id, reason, seat=number)
 
 
 def remove_player(moderator_id: int, match_id: UUID, reason: str, number: int) -> None:
@@ -121,8 +113,7 @@ def remove_player(moderator_id: int, match_id: UUID, reason: str, number: int) -
             raise Refusal(Code.NOT_SEATED, seq=locked.match.seq)
         locked.match.paused_at = None
         give_up(locked, seat, REMOVAL)
-        locked.forget_question(seat)
-        _record(locked, EntryKind.REMOVED, moderator_id, reason, seat=number)
+        _append(locked, EntryKind.REMOVED, moderator_id, reason, seat=number)
 
 
 def extend_clock(moderator_id: int, match_id: UUID, reason: str, number: int, seconds: int) -> None:
@@ -136,8 +127,7 @@ def extend_clock(moderator_id: int, match_id: UUID, reason: str, number: int, se
             seat.bank_ms += 1000 * seconds
         if seat.deadline is not None:
             seat.deadline += timedelta(seconds=seconds)
-        seat.save(update_fields=["bank_ms", "deadline"])
-        _record(locked, EntryKind.CLOCK_EXTENDED, moderator_id, reason, seat=None, number=number, seconds=seconds)
+        _append(locked, EntryKind.CLOCK_EXTENDED, moderator_id, reason, seat=None, number=number, seconds=seconds)
 
 
 def annul(moderator_id: int, match_id: UUID, reason: str) -> None:
@@ -146,8 +136,7 @@ def annul(moderator_id: int, match_id: UUID, reason: str) -> None:
         if locked.match.annulled:
             raise Refusal(Code.INVALID_INPUT, detail="the match is annulled already")
         locked.match.annulled, locked.match.rating_due = True, False
-        locked.match.save(update_fields=["annulled"])
-        _record(locked, EntryKind.ANNULLED, moderator_id, reason)
+        _append(locked, EntryKind.ANNULLED, moderator_id, reason)
 
 
 def _seat(locked: LockedMatch, number: int) -> Seat:
@@ -165,12 +154,11 @@ def _give_back_pause(locked: LockedMatch) -> None:
             seat.asked_at += paused
         if seat.deadline is not None:
             seat.deadline += paused
-            seat.save(update_fields=["asked_at", "deadline"])
 
 
-def _record(
+def _append(
     locked: LockedMatch, kind: EntryKind, moderator_id: int, reason: str, *, seat: int | None = None, **asked: Any
 ) -> None:
     """The entry of an act; its reason is for the audit and the players, its arguments for replaying."""
     written = msgspec.json.encode({"reason": reason, **asked}).decode()
-    locked.record(kind, EntryAuthor.MODERATOR, user_id=moderator_id, seat=seat, asked=written)
+    locked.append(kind, EntryAuthor.MODERATOR, user_id=moderator_id, seat=seat, asked=written)

@@ -1,8 +1,11 @@
 """Seats of a table before and at the start: who may sit where, who owns the table, and how the match begins."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
+from django.utils import timezone
 
 from games.common import users as people
 from games.common.refusals import Code, Refusal
@@ -10,7 +13,7 @@ from games.conduct import active_sanctions
 from games.kit import fairness
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.enums import Status
-from games.matches.locked_match import LockedMatch
+from games.matches.locked_match import LockedMatch, new_match
 from games.matches.models import Inspection, Match, Seat
 from games.notifications.enums import News
 from games.notifications.notify import notify
@@ -59,15 +62,26 @@ def free_seat(locked: LockedMatch, wish: int | None) -> Seat:
     return seat
 
 
-def create_table(request: OpenTable, owner_id: int | None, **marks: Any) -> LockedMatch:
-    """The match, and its seats with bots in some, which are still to be stored; `marks` are columns of the match."""
+@contextmanager
+def create_table(request: OpenTable, owner_id: int | None, **marks: Any) -> Iterator[LockedMatch]:
+    """A new match with bots in the seats that were asked for, in its transaction; `marks` are columns of the match."""
+    match = _new_match(request, owner_id, **marks)
+    with new_match(match, [Seat(match=match, number=number) for number in range(request.players)]) as locked:
+        for seat in locked.seats:
+            seat.bank_ms = locked.clock.full_bank_ms()
+        for bot in request.bots:
+            free_seat(locked, bot.seat).bot = bot.style
+        yield locked
+
+
+def _new_match(request: OpenTable, owner_id: int | None, **marks: Any) -> Match:
     game = str(request.table.__struct_config__.tag)
     game_rules = rules(game)
     if request.players not in game_rules.players:
         least, most = game_rules.players[0], game_rules.players[-1]
         raise Refusal(Code.WRONG_PLAYER_COUNT, least=least, most=most)
     seed = fairness.new_seed()
-    match = Match.objects.create(
+    return Match(
         game=game,
         rules_version=marks.pop("rules_version", game_rules.version),
         players=request.players,
@@ -86,18 +100,13 @@ def create_table(request: OpenTable, owner_id: int | None, **marks: Any) -> Lock
         bot_budget_ms=request.bot_budget_ms,
         seed=seed,
         commitment=fairness.commitment(seed),
+        created_at=timezone.now(),
         **marks,
     )
-    locked = LockedMatch(match, [Seat(match=match, number=number) for number in range(request.players)])
-    for seat in locked.seats:
-        seat.bank_ms = locked.clock.full_bank_ms()
-    for bot in request.bots:
-        free_seat(locked, bot.seat).bot = bot.style
-    return locked
 
 
 def sit(locked: LockedMatch, user_id: int, wish: int | None) -> Seat:
-    """Give the user a seat, which is still to be stored."""
+    """Give the user a seat: the one wished for, or the first that is free."""
     require_may_play(locked, user_id)
     seat = free_seat(locked, wish)
     seat.user_id = user_id
@@ -107,10 +116,9 @@ def sit(locked: LockedMatch, user_id: int, wish: int | None) -> Seat:
 def stand_up(locked: LockedMatch, seat: Seat, by: EntryAuthor) -> None:
     """Free a seat before the start."""
     user_id, seat.user_id = seat.user_id, None
-    seat.save(update_fields=["user"])
     if locked.match.owner_id == user_id:
         pass_ownership_on(locked)
-    locked.record(EntryKind.SEAT_LEFT, by, user_id=user_id, seat=seat.number)
+    locked.append(EntryKind.SEAT_LEFT, by, user_id=user_id, seat=seat.number)
 
 
 def pass_ownership_on(locked: LockedMatch) -> None:
@@ -118,9 +126,8 @@ def pass_ownership_on(locked: LockedMatch) -> None:
     heirs = [seat.user_id for seat in locked.seats if seat.user_id is not None]
     if heirs:
         locked.match.owner_id = heirs[0]
-        locked.match.save(update_fields=["owner"])
     else:
-        locked.match.status, locked.match.ended_at = Status.ABORTED, locked.now
+        locked.abort()
 
 
 def begin(locked: LockedMatch, by: EntryAuthor, user_id: int | None) -> None:
@@ -130,8 +137,8 @@ def begin(locked: LockedMatch, by: EntryAuthor, user_id: int | None) -> None:
     match = locked.match
     chance = fairness.SeedStream(bytes(match.seed), match.seq + 1)
     locked.state, events = locked.rules.setup(match.players, locked.table, chance)
-    match.status, match.started_at = Status.RUNNING, locked.now
-    locked.record(EntryKind.STARTED, by, user_id=user_id, events=events)
+    locked.begin()
+    locked.append(EntryKind.STARTED, by, user_id=user_id, events=events)
     notify([seat.user_id for seat in locked.seats if seat.user_id not in (None, user_id)], News.MATCH_STARTED, match.id)
 
 

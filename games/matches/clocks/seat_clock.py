@@ -6,9 +6,6 @@ from typing import Final
 from games.matches.clocks.clock import Clock
 from games.matches.models import Match, Seat
 
-CLOCK_FIELDS: Final = ["asked_seq", "asked_at", "deadline", "wake_at", "bank_ms", "automoves"]
-"""The columns that starting and stopping a clock may change."""
-
 FIRST_WAKE: Final = timedelta(seconds=3)
 LONGEST_WAKE: Final = timedelta(seconds=15)
 GRACE_MS: Final = 10_000

@@ -47,7 +47,7 @@ def _apply_policy(locked: LockedMatch, seat: Seat) -> None:
             hand_over(locked, seat, EntryAuthor.CLOCK, decision)
         case TimeoutPolicy.FORFEIT:
             give_up(locked, seat, FORFEIT)
-            locked.record(EntryKind.FORFEITED, EntryAuthor.CLOCK, seat=seat.number, request_id=decision)
+            locked.append(EntryKind.FORFEITED, EntryAuthor.CLOCK, seat=seat.number, request_id=decision)
         case _:
             assert_never(policy)
 

@@ -17,21 +17,21 @@ from games.kit.entries import EntryAuthor
 from games.matches.clocks.seat_clock import next_wake
 from games.matches.commands.play import carry_out, parse_action
 from games.matches.enums import Status
-from games.matches.locked_match import Calling, LockedMatch, lock_match
+from games.matches.locked_match import LockedMatch, WakeBots, lock_match
 from games.matches.models import Seat
 
 OVERDUE: Final = timedelta(seconds=60)
 """How long a bot may be asked before the harmless move is made for it, whatever has become of the workers."""
 
 
-def play_as_bot(match_id: UUID, number: int, asked_seq: int, action: Action, *, call_next: bool = True) -> bool:
+def play_as_bot(match_id: UUID, number: int, asked_seq: int, action: Action, *, wake_next: bool = True) -> bool:
     """Carry out what the seat's bot chose; False when the decision is not open any more.
 
-    The action is read as if it came from outside, for a bot may have put anything into it. Without `call_next` the
+    The action is read as if it came from outside, for a bot may have put anything into it. Without `wake_next` the
     caller promises to see to the next bot himself; if he dies, the sweep does.
     """
     with lock_match(match_id) as locked:
-        locked.calls_bots = Calling.ANY if call_next else Calling.NONE
+        locked.wake_bots = WakeBots.ALL_ASKED if wake_next else WakeBots.NONE
         seat = _bot_asked(locked, number, asked_seq)
         if seat is not None:
             parsed = parse_action(locked, msgspec.json.encode(action))
@@ -42,7 +42,7 @@ def play_as_bot(match_id: UUID, number: int, asked_seq: int, action: Action, *, 
 def play_safely(match_id: UUID, number: int, asked_seq: int) -> bool:
     """The harmless action in place of a bot that failed; False when the decision is not open any more."""
     with lock_match(match_id) as locked:
-        locked.calls_bots = Calling.ANY
+        locked.wake_bots = WakeBots.ALL_ASKED
         seat = _bot_asked(locked, number, asked_seq)
         if seat is not None:
             action = locked.rules.safe_action(locked.state, number)

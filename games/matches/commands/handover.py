@@ -17,9 +17,8 @@ from games.matches.models import Seat
 def hand_over(locked: LockedMatch, seat: Seat, by: EntryAuthor, request_id: str | None = None) -> None:
     """A bot plays on for the seat; its person may take it back."""
     seat.bot = STAND_IN
-    seat.save(update_fields=["bot"])
     asked = msgspec.json.encode({"bot": STAND_IN}).decode()
-    locked.record(EntryKind.HANDED_OVER, by, seat=seat.number, request_id=request_id, asked=asked)
+    locked.append(EntryKind.HANDED_OVER, by, seat=seat.number, request_id=request_id, asked=asked)
 
 
 def take_back(user_id: int, match_id: UUID) -> None:
@@ -33,5 +32,4 @@ def take_back(user_id: int, match_id: UUID) -> None:
             raise Refusal(Code.NOTHING_TO_TAKE_BACK, seq=locked.match.seq)
         seat.bot, seat.automoves = "", 0
         grant_grace(seat, locked.clock)
-        seat.save(update_fields=["bot", "automoves", "bank_ms"])
-        locked.record(EntryKind.TAKEN_BACK, EntryAuthor.PERSON, user_id=user_id, seat=seat.number)
+        locked.append(EntryKind.TAKEN_BACK, EntryAuthor.PERSON, user_id=user_id, seat=seat.number)

@@ -68,7 +68,7 @@ def carry_out(
         raise illegal(locked, error, language) from None
     seat.automoves = seat.automoves + 1 if by is EntryAuthor.CLOCK else 0
     asked = msgspec.json.encode(action).decode()
-    entry = locked.record(
+    entry = locked.append(
         EntryKind.PLAYED,
         by,
         user_id=user_id,

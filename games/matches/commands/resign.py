@@ -20,7 +20,7 @@ def resign(user_id: int, match_id: UUID) -> None:
         if seat.left:
             raise Refusal(Code.NOT_SEATED, seq=locked.match.seq)
         give_up(locked, seat, RESIGNATION)
-        locked.record(EntryKind.RESIGNED, EntryAuthor.PERSON, user_id=user_id, seat=seat.number)
+        locked.append(EntryKind.RESIGNED, EntryAuthor.PERSON, user_id=user_id, seat=seat.number)
 
 
 def give_up(locked: LockedMatch, seat: Seat, reason: str) -> None:
@@ -28,8 +28,6 @@ def give_up(locked: LockedMatch, seat: Seat, reason: str) -> None:
     seat.left = True
     staying = [other for other in locked.seats if not other.left]
     if len(staying) < 2:
-        seat.save(update_fields=["left"])
         locked.finish(all_who_stay_win(locked.match.players, reason))
     else:
         seat.bot = STAND_IN
-        seat.save(update_fields=["left", "bot"])

@@ -19,7 +19,7 @@ from games.matches.enums import Purpose, Spectators, Status
 from games.matches.guards import close
 from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.match_sql import stored_steps
-from games.matches.models import Match, Seat
+from games.matches.models import Match
 from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.registry import GAMES, rules
@@ -51,16 +51,11 @@ def fork(
             raise Refusal(Code.INVALID_INPUT, detail=f"seats are numbered 0 to {seats[-1]}")
         bots = tuple(BotSeat(seat=seat, style=style) for seat in seats if seat not in people)
         request = _request(origin.table, len(seats), bots)
-        locked = create_table(
-            request,
-            moderator_id,
-            rules_version=origin.match.rules_version,
-            purpose=Purpose.SANDBOX,
-            forked_from=origin.match,
-        )
-        if any(would_reveal(locked.match, user_id) for user_id in people.values()):
-            raise Refusal(Code.NOT_ALLOWED)
-        _begin_from(locked, position, people, EntryAuthor.MODERATOR, moderator_id)
+        marks = {"rules_version": origin.match.rules_version, "forked_from": origin.match}
+        with create_table(request, moderator_id, purpose=Purpose.SANDBOX, **marks) as locked:
+            if any(would_reveal(locked.match, user_id) for user_id in people.values()):
+                raise Refusal(Code.NOT_ALLOWED)
+            _begin_from(locked, position, people, EntryAuthor.MODERATOR, moderator_id)
     return locked.match.id
 
 
@@ -77,8 +72,8 @@ def introduce(user_id: int, game: str) -> UUID:
     with transaction.atomic():
         _close_introductions(user_id, game)
         request = _request(declared.table, declared.players, bots, bot_pause_ms=BOT_PAUSE_MS)
-        locked = create_table(request, user_id, purpose=Purpose.INTRODUCTION)
-        _begin_from(locked, declared.state, {declared.seat: user_id}, EntryAuthor.HOUSE, user_id)
+        with create_table(request, user_id, purpose=Purpose.INTRODUCTION) as locked:
+            _begin_from(locked, declared.state, {declared.seat: user_id}, EntryAuthor.HOUSE, user_id)
     return locked.match.id
 
 
@@ -104,11 +99,9 @@ def _begin_from(locked: LockedMatch, state: Any, people: Mapping[int, int], by: 
         raise Refusal(Code.ALREADY_SEATED)
     for seat, person in people.items():
         sit(locked, person, seat)
-    Seat.objects.bulk_create(locked.seats)
-    position = locked.rules.dump_position(state).decode()
-    locked.state, locked.match.state = state, position
-    locked.match.status, locked.match.started_at = Status.RUNNING, locked.now
-    locked.record(EntryKind.POSITION_SET, by, user_id=user_id, asked=position)
+    locked.set_position(state)
+    locked.begin()
+    locked.append(EntryKind.POSITION_SET, by, user_id=user_id, asked=locked.match.state)
     notify([person for person in people.values() if person != user_id], News.MATCH_STARTED, locked.match.id)
 
 

@@ -10,7 +10,7 @@ from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.guards import require_visible
 from games.matches.ids import new_invitation_key
 from games.matches.locked_match import LockedMatch, lock_match
-from games.matches.models import Invitation, Seat
+from games.matches.models import Invitation
 from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.tables.seating import begin_if_full, free_seat, free_seats, require_open, require_owner
@@ -30,8 +30,7 @@ def remove(user_id: int, match_id: UUID, number: int) -> None:
         if seat.user_id is not None:
             _send_away(locked, seat.user_id)
         seat.user_id, seat.bot = None, ""
-        seat.save(update_fields=["user", "bot"])
-        locked.record(EntryKind.SENT_AWAY, EntryAuthor.PERSON, user_id=user_id, seat=number)
+        locked.append(EntryKind.SENT_AWAY, EntryAuthor.PERSON, user_id=user_id, seat=number)
 
 
 def seat_bot(user_id: int, match_id: UUID, style: BotStyle, number: int | None = None) -> None:
@@ -42,9 +41,8 @@ def seat_bot(user_id: int, match_id: UUID, style: BotStyle, number: int | None =
         seats = free_seats(locked) if number is None else [first]
         for seat in seats:
             seat.bot = style
-        Seat.objects.bulk_update(seats, ["bot"])
         asked = msgspec.json.encode({"style": style, "seats": [seat.number for seat in seats]}).decode()
-        locked.record(EntryKind.BOT_SEATED, EntryAuthor.PERSON, user_id=user_id, seat=number, asked=asked)
+        locked.append(EntryKind.BOT_SEATED, EntryAuthor.PERSON, user_id=user_id, seat=number, asked=asked)
         begin_if_full(locked, user_id)
 
 
@@ -60,5 +58,4 @@ def _send_away(locked: LockedMatch, user_id: int) -> None:
         match_id=locked.match.id, user_id=user_id, defaults={"barred": True, "challenge": False}
     )
     locked.match.invitation_key = new_invitation_key()
-    locked.match.save(update_fields=["invitation_key"])
     notify([user_id], News.REMOVED, locked.match.id, by=locked.match.owner_id)

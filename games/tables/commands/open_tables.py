@@ -3,15 +3,12 @@
 from collections.abc import Mapping
 from uuid import UUID
 
-from django.db import transaction
-
 from games.common.refusals import Code, Refusal
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.access import is_barred
 from games.matches.enums import Status
 from games.matches.guards import close, require_seat, require_visible
 from games.matches.locked_match import lock_match
-from games.matches.models import Seat
 from games.tables.requests import OpenTable
 from games.tables.seating import (
     begin,
@@ -27,24 +24,20 @@ from games.talk.blocks import require_not_blocked
 
 def open_table(user_id: int, request: OpenTable) -> UUID:
     """A new table with its owner seated unless bots fill it; the commitment to its seed is published from now on."""
-    with transaction.atomic():
-        locked = create_table(request, user_id)
+    with create_table(request, user_id) as locked:
         if len(request.bots) < request.players or request.seat is not None:
             sit(locked, user_id, request.seat)
-        Seat.objects.bulk_create(locked.seats)
-        locked.record(EntryKind.OPENED, EntryAuthor.PERSON, user_id=user_id)
+        locked.append(EntryKind.OPENED, EntryAuthor.PERSON, user_id=user_id)
         begin_if_full(locked, user_id)
     return locked.match.id
 
 
 def seat_together(users: Mapping[int, int], request: OpenTable) -> UUID:
     """The house brings people together: a table without an owner, whose match begins at once; `users` by seat."""
-    with transaction.atomic():
-        locked = create_table(request, None)
+    with create_table(request, None) as locked:
         for seat, user_id in users.items():
             sit(locked, user_id, seat)
-        Seat.objects.bulk_create(locked.seats)
-        locked.record(EntryKind.OPENED, EntryAuthor.HOUSE)
+        locked.append(EntryKind.OPENED, EntryAuthor.HOUSE)
         begin(locked, EntryAuthor.HOUSE, None)
     return locked.match.id
 
@@ -60,8 +53,7 @@ def take_seat(user_id: int, match_id: UUID, seat: int | None = None) -> int:
             raise Refusal(Code.SENT_AWAY, seq=locked.match.seq)
         require_not_blocked(user_id, [seat.user_id for seat in locked.seats if seat.user_id is not None])
         taken = sit(locked, user_id, seat)
-        taken.save(update_fields=["user"])
-        locked.record(EntryKind.SEAT_TAKEN, EntryAuthor.PERSON, user_id=user_id, seat=taken.number)
+        locked.append(EntryKind.SEAT_TAKEN, EntryAuthor.PERSON, user_id=user_id, seat=taken.number)
         begin_if_full(locked, user_id)
     return taken.number
 

@@ -40,7 +40,6 @@ def _accept(user_id: int, offered: Match) -> UUID:
 def _offer(locked: LockedMatch, seat: Seat, user_id: int) -> UUID:
     match_id = open_table(user_id, _same_settings(locked, seat))
     locked.match.rematch_id = match_id
-    locked.match.save(update_fields=["rematch"])
     people = [other.user_id for other in locked.seats if other.user_id is not None and other.user_id != user_id]
     blocked = apart([user_id, *people])
     others = [other for other in people if (user_id, other) not in blocked]
