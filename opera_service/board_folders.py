@@ -1,4 +1,4 @@
-"""Where the games keep their boards: a new game in the registry brings its own, and nothing here names it."""
+"""Finds the folders of the games' boards; a new game in the registry needs no change here."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -7,7 +7,7 @@ from games.registry import GAMES
 
 
 def board_folders() -> list[tuple[str, str]]:
-    """What Django shall serve as /static/<slug>/…, for every game that has a board."""
+    """Prefix and folder of the static files of every game that has a board, as Django's STATICFILES_DIRS takes them."""
     found = {slug: _package_folder(game.__module__) / "board" for slug, game in GAMES.items()}
     return [(slug, str(folder)) for slug, folder in found.items() if folder.is_dir()]
 

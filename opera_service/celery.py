@@ -16,30 +16,30 @@ app.autodiscover_tasks()
 
 @setup_logging.connect(weak=False)
 def _keep_our_logging(**_: object) -> None:
-    """Celery leaves logging alone when somebody listens here: Django's settings have configured it."""
+    """Django's settings have configured logging; Celery leaves it alone while this signal has a receiver."""
 
 
 @task_prerun.connect(weak=False)
-def _drop_dead_connections(**_: object) -> None:
-    """A task keeps the connection of the one before it, unless that has failed or the database has gone away since."""
+def _close_broken_connection(**_: object) -> None:
+    """A task reuses the connection of the task before it, unless that one has failed or lost its server."""
     from games.matches.connections import drop_if_bad
 
     drop_if_bad()
 
 
 @worker_init.connect(weak=False)
-def _keep_every_hand(**_: object) -> None:
-    """Only workers take messages, and only they need what this imports."""
+def _patch_kombu_ack(**_: object) -> None:
+    """Patched here because only workers take messages, and importing kombu's transport takes time."""
     from opera_service import kombu_ack
 
-    kombu_ack.count_off_what_redis_did_not_hear()
+    kombu_ack.patch_kombu_ack()
 
 
 @app.on_after_configure.connect(weak=False)
 def _watch_workers(sender: Celery, **_: object) -> None:
-    """Heartbeats, watchdog and task metrics need the settings, so they are added once those are read.
+    """Add heartbeats, watchdog and task metrics, which need the settings.
 
-    The request id comes last: what listens before it can still log with the id when a task ends.
+    The request id comes last: receivers that are connected before it still log with the id when a task ends.
     """
     from opera_service.operations import task_metrics
     from opera_service.operations.heartbeat import Heartbeat

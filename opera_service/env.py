@@ -1,4 +1,4 @@
-"""Reads settings from the environment; a value that makes no sense ends the start with one line."""
+"""Reads settings from the environment; each function raises `ImproperlyConfigured` for a value it cannot use."""
 
 import os
 from urllib.parse import urlsplit
@@ -27,7 +27,7 @@ def number(name: str, default: int, *, least: int = 0) -> int:
 
 
 def flag(name: str, default: bool) -> bool:
-    """A yes/no switch."""
+    """True or False, from a word such as yes, no, 1 or off."""
     raw = text(name, "yes" if default else "no").lower()
     if raw not in _YES | _NO:
         raise ImproperlyConfigured(f"{name} must be yes or no, not {raw!r}.")
@@ -35,12 +35,12 @@ def flag(name: str, default: bool) -> bool:
 
 
 def listed(name: str, default: str = "") -> list[str]:
-    """A comma-separated list."""
+    """The parts of a comma-separated list, without empty ones."""
     return [part.strip() for part in text(name, default).split(",") if part.strip()]
 
 
 def choice(name: str, default: str, allowed: tuple[str, ...]) -> str:
-    """One of a few words."""
+    """The value of a variable that must be one of `allowed`."""
     value = text(name, default)
     if value not in allowed:
         raise ImproperlyConfigured(f"{name} must be one of {', '.join(allowed)}, not {value!r}.")
@@ -48,7 +48,7 @@ def choice(name: str, default: str, allowed: tuple[str, ...]) -> str:
 
 
 def rate(name: str, default: str) -> tuple[int, int]:
-    """So many in so many seconds, written `3000/60`."""
+    """A number of requests and a number of seconds, written `3000/60`."""
     raw = text(name, default)
     count, _, seconds = raw.partition("/")
     if not (count.isdecimal() and seconds.isdecimal() and int(count) and int(seconds)):

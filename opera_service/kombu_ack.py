@@ -1,19 +1,18 @@
-"""What a worker may hold at once must not shrink when it loses Redis.
+"""Frees a worker's slot even when the acknowledgement of a message could not reach Redis.
 
-A worker takes no more messages than it has hands, and counts each until it is acknowledged. When Redis goes away at
-that moment, Celery logs that it could not acknowledge and goes on, but kombu has not counted the message off: a worker
-with one hand then takes nothing ever again, connected and in good health. Whether Redis heard it does not matter here:
-a message that it did not strike off comes back, and every task may run twice.
+A worker takes no more messages than it has slots, and counts each until it is acknowledged. When Redis goes away at
+that moment, Celery logs that it could not acknowledge and goes on, but kombu still counts the message: a worker with
+one slot then takes nothing ever again, although it is connected and healthy. It does no harm when Redis did not get
+the acknowledgement: the message is delivered again, and every task may run twice.
 """
 
 from kombu.transport import redis, virtual
 
 
 class QoS(redis.QoS):  # type: ignore[misc, unused-ignore]  # kombu has no types
-    """Counts a message off even when Redis could not be told."""
+    """Stops counting a message when it is acknowledged or rejected, whether or not Redis could be told."""
 
     def ack(self, delivery_tag: str) -> None:
-        """Acknowledge a message."""
         try:
             super().ack(delivery_tag)
         except Exception:
@@ -21,7 +20,6 @@ class QoS(redis.QoS):  # type: ignore[misc, unused-ignore]  # kombu has no types
             raise
 
     def reject(self, delivery_tag: str, requeue: bool = False) -> None:
-        """Give a message back."""
         try:
             super().reject(delivery_tag, requeue=requeue)
         except Exception:
@@ -29,6 +27,6 @@ class QoS(redis.QoS):  # type: ignore[misc, unused-ignore]  # kombu has no types
             raise
 
 
-def count_off_what_redis_did_not_hear() -> None:
-    """Let every connection of this process count so."""
+def patch_kombu_ack() -> None:
+    """Make every connection of this process count messages that way."""
     redis.Channel.QoS = QoS

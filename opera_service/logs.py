@@ -1,6 +1,6 @@
 """Structured logs: readable lines in a terminal, one JSON object a line with OPERA_LOG=json."""
 
-import logging.config
+import logging
 import sys
 from typing import Any
 
@@ -10,59 +10,66 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 
 
 def config(style: str, level: str, process: str) -> dict[str, Any]:
-    """The dictionary for Python's logging; Django, Celery and Granian all write through it."""
+    """The dictionary for Python's logging; Django, Celery and Granian all write through it.
 
-    def name_the_process(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-        event.setdefault("process", process)
-        return event
-
-    before: list[Processor] = [
-        structlog.contextvars.merge_contextvars,
-        structlog.stdlib.add_log_level,
-        structlog.stdlib.add_logger_name,
-        structlog.stdlib.ExtraAdder(),
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-        name_the_process,
-    ]
+    Configures structlog as well, so that both kinds of loggers produce the same fields.
+    """
+    processors = _processors(process)
     structlog.configure(
-        processors=[*before, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        processors=[*processors, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,
     )
     formatter = {
         "()": structlog.stdlib.ProcessorFormatter,
-        "foreign_pre_chain": [structlog.stdlib.PositionalArgumentsFormatter(), *before],
+        "foreign_pre_chain": [structlog.stdlib.PositionalArgumentsFormatter(), *processors],
         "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_renderers(style)],
     }
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"opera": formatter},
-        "filters": {"broken": {"()": _OnlyBroken}},
+        "filters": {"exceptions": {"()": _OnlyExceptions}},
         "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "opera", "stream": "ext://sys.stderr"}},
         "root": {"handlers": ["out"], "level": level},
-        "loggers": {
-            # Django's default handlers would write every line a second time.
-            "django": {"handlers": [], "level": level, "propagate": True},
-            "django.server": {"handlers": [], "level": level, "propagate": True},
-            # A refused request is in our own request line; only what broke is worth a second one.
-            "django.request": {"filters": ["broken"]},
-            "httpx": {"level": "WARNING"},
-            # Celery tells of every tick of every clock; task_metrics.py writes the lines worth reading.
-            "celery": {"level": "WARNING"},
-            "_granian": {"handlers": [], "propagate": True},
-        },
+        "loggers": _loggers(level),
     }
 
 
-def apply(style: str, level: str, process: str) -> None:
-    """Configure logging now, for a process that Django does not configure."""
-    logging.config.dictConfig(config(style, level, process))
+def _processors(process: str) -> list[Processor]:
+    """What adds fields to every record, whichever library wrote it."""
+
+    def add_process(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+        event.setdefault("process", process)
+        return event
+
+    return [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.ExtraAdder(),
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        add_process,
+    ]
 
 
-class _OnlyBroken(logging.Filter):
-    """Lets records with an exception pass."""
+def _loggers(level: str) -> dict[str, dict[str, Any]]:
+    return {
+        # Django's default handlers would write every line a second time.
+        "django": {"handlers": [], "level": level, "propagate": True},
+        "django.server": {"handlers": [], "level": level, "propagate": True},
+        # A refused request is in our own request line; only an exception is worth a second one.
+        "django.request": {"filters": ["exceptions"]},
+        "httpx": {"level": "WARNING"},
+        # Celery logs every tick of every clock; task_metrics.py writes the lines worth reading.
+        "celery": {"level": "WARNING"},
+        "_granian": {"handlers": [], "propagate": True},
+    }
+
+
+class _OnlyExceptions(logging.Filter):
+    """Passes only records with an exception."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         return bool(record.exc_info)
@@ -71,7 +78,7 @@ class _OnlyBroken(logging.Filter):
 def _renderers(style: str) -> list[Processor]:
     if style == "json":
         return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(serializer=_to_json)]
-    # The fancy formatter that structlog would pick shows local variables: secrets, and slow.
+    # The fancy formatter that structlog would pick is slow, and shows local variables, which may be secret.
     plain = structlog.dev.plain_traceback
     return [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), pad_event_to=0, exception_formatter=plain)]
 

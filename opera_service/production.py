@@ -1,14 +1,14 @@
-"""What production refuses to start with, and the protections it switches on."""
+"""The settings that production refuses to start with."""
 
 from django.core.exceptions import ImproperlyConfigured
 
 YEAR = 365 * 24 * 3600
 
 
-def refuse_local_habits(
+def require_safe_settings(
     *, secret_key: str, local_secret_key: str, debug: bool, hosts: list[str], two_factor: bool
 ) -> None:
-    """Stop with one line when a setting would make production unsafe."""
+    """Raise `ImproperlyConfigured`, with one line for the operator, when a setting would make production unsafe."""
     if secret_key == local_secret_key:
         raise ImproperlyConfigured("OPERA_SECRET_KEY is not set: production needs a secret of its own.")
     if len(secret_key) < 50 or len(set(secret_key)) < 10:

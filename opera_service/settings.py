@@ -22,7 +22,7 @@ CSRF_TRUSTED_ORIGINS = env.listed("OPERA_ORIGINS")
 # How many proxies of ours stand in front and append to X-Forwarded-For; with 0 that header is not believed.
 TRUSTED_PROXIES = env.number("OPERA_PROXIES", 0)
 if PRODUCTION:
-    production.refuse_local_habits(
+    production.require_safe_settings(
         secret_key=SECRET_KEY,
         local_secret_key=LOCAL_SECRET_KEY,
         debug=DEBUG,

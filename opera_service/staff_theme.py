@@ -1,4 +1,4 @@
-"""How the staff's pages look: the house's colours and the menu, as Unfold wants them told."""
+"""The colours and the menu of the staff's pages, as Unfold's settings."""
 
 from typing import Any
 
@@ -52,8 +52,8 @@ MENU = [
 ]
 
 UNFOLD: dict[str, Any] = {
-    "SITE_TITLE": "Opera staff_admin",
-    "SITE_HEADER": "Opera staff_admin",
+    "SITE_TITLE": "Opera staff",
+    "SITE_HEADER": "Opera staff",
     "SITE_SUBHEADER": "Pages of the staff",
     "SITE_URL": "/",
     "SITE_SYMBOL": "theater_comedy",

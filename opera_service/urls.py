@@ -2,16 +2,16 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from opera_service.operations import views as operations
+from opera_service.operations import health_endpoints
 from opera_service.staff_admin.site import site as staff_admin
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("readyz", operations.readyz),
-    path("metrics", operations.show_metrics),
+    path("readyz", health_endpoints.readyz),
+    path("metrics", health_endpoints.show_metrics),
     path("admin/", staff_admin.urls),
     path("", include("opera_service.rest_server.urls")),
     path("", include("opera_service.web.urls")),
 ]
 
-handler404 = "opera_service.web.views.missing"
-handler500 = "opera_service.web.views.failed"
+handler404 = "opera_service.web.client_page.missing"
+handler500 = "opera_service.web.client_page.failed"

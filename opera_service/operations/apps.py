@@ -10,8 +10,8 @@ class OperationsConfig(AppConfig):
     label = "operations"
 
     def ready(self) -> None:
-        """Tasks are sent through our Celery application from every process that has set Django up.
+        """Import the Celery application, so that every process that has set Django up can send tasks.
 
-        Not imported with the package, as is usual: the local runner needs the package and never Celery.
+        Not imported in the package's `__init__`, as is usual: the local runner uses the package without Celery.
         """
         import opera_service.celery  # noqa: F401

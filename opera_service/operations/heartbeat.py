@@ -1,4 +1,4 @@
-"""Workers and beat say in Redis that they live; readiness reads it."""
+"""Workers and beat write to Redis that they are alive; readiness and probes read it."""
 
 import socket
 import time
@@ -21,23 +21,23 @@ def _client(url: str) -> "redis.Redis":
     return redis.Redis.from_url(url, socket_timeout=2, socket_connect_timeout=2)
 
 
-def note(*names: str) -> None:
-    """Write that these have been seen now; the note fades by itself."""
+def mark_seen(*names: str) -> None:
+    """Write that these processes are alive now; the mark expires after `FRESH` seconds."""
     with _client(settings.REDIS_URL).pipeline(transaction=False) as pipe:
         for name in names:
             pipe.set(f"opera:seen:{name}", int(time.time()), ex=FRESH)
         pipe.execute()
 
 
-def missing() -> list[str]:
-    """The queues without a worker, and beat, if nobody has seen them lately."""
+def missing_processes() -> list[str]:
+    """The workers, by queue, and beat, as far as they were not seen in the last `FRESH` seconds."""
     names = [*(f"worker:{queue}" for queue in QUEUES), "beat"]
     seen = _client(settings.REDIS_URL).mget([f"opera:seen:{name}" for name in names])
     return [name for name, value in zip(names, seen, strict=True) if value is None]
 
 
 class Heartbeat(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-types leaves it untyped
-    """A step of a worker's start that lets its timer note the queues it serves."""
+    """A step of a worker's start: its timer marks the queues it serves as seen."""
 
     requires = ("celery.worker.components:Timer",)
 
@@ -46,14 +46,13 @@ class Heartbeat(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-t
         self._timer: Any = None
 
     def start(self, parent: Any) -> None:
-        """Begin to note."""
         queues, here = parent.app.amqp.queues.consume_from, socket.gethostname()
         # Under the queue for readiness, and under queue and host for the probe of one container.
         names = [f"worker:{queue}{where}" for queue in queues for where in ("", f"@{here}")]
 
         def beat() -> None:
             try:
-                note(*names)
+                mark_seen(*names)
             except redis.RedisError as error:
                 _log.warning("heartbeat not written", error=str(error))
 
@@ -61,6 +60,5 @@ class Heartbeat(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-t
         self._timer = parent.timer.call_repeatedly(EVERY, beat)
 
     def stop(self, parent: Any) -> None:
-        """End with the worker."""
         if self._timer:
             self._timer.cancel()

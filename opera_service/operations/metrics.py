@@ -1,8 +1,8 @@
-"""What Prometheus may count, over all processes of this machine.
+"""The metrics for Prometheus, over all processes of this machine.
 
-With PROMETHEUS_MULTIPROC_DIR every process writes its numbers to files there and any of them can tell the sum: so the
+With PROMETHEUS_MULTIPROC_DIR every process writes its numbers to files there and any of them can add them up: so the
 web process of `make run` shows the workers too. In containers each has a folder of its own, and a worker opens
-OPERA_METRICS_PORT to be asked itself.
+OPERA_METRICS_PORT to be scraped itself.
 """
 
 import os
@@ -27,23 +27,22 @@ def registry() -> CollectorRegistry:
     """The numbers of all processes where a shared folder is set, else of this one."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return REGISTRY
-    together = CollectorRegistry()
-    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
-    return together
+    combined = CollectorRegistry()
+    MultiProcessCollector(combined)  # type: ignore[no-untyped-call]
+    return combined
 
 
-def text(*extra: Collector) -> bytes:
-    """The metrics in Prometheus's text format, with collectors that are asked only now."""
-    shown = registry()
-    parts = [generate_latest(shown)]
+def prometheus_text(*extra: Collector) -> bytes:
+    """The metrics in Prometheus's text format; `extra` collectors are read for this one call."""
+    parts = [generate_latest(registry())]
     if extra:
-        asked = CollectorRegistry()
+        read_now = CollectorRegistry()
         for collector in extra:
-            asked.register(collector)
-        parts.append(generate_latest(asked))
+            read_now.register(collector)
+        parts.append(generate_latest(read_now))
     return b"".join(parts)
 
 
 def open_port(port: int) -> None:
-    """Let a worker without a web server be scraped."""
+    """Serve the metrics of a process without a web server."""
     start_http_server(port, registry=registry())

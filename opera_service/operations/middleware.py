@@ -9,13 +9,12 @@ GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 
 class RouteMiddleware:
-    """Writes the matched URL pattern where the bridge finds it: metrics need names, not addresses."""
+    """Writes the matched URL pattern where the WSGI adapter finds it: metrics are labelled by route, not by address."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Answer, then note the pattern."""
         response = self.get_response(request)
         if request.resolver_match:
             request.META["opera.route"] = f"/{request.resolver_match.route}"
@@ -29,7 +28,6 @@ class ContentSecurityPolicyMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Answer, then add the header."""
         response = self.get_response(request)
         response.headers.setdefault("Content-Security-Policy", settings.CONTENT_SECURITY_POLICY)
         return response

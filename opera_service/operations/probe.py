@@ -11,7 +11,7 @@ SEEN = {"worker": "worker:clocks@{host}", "bots": "worker:bots@{host}", "beat": 
 
 
 def main(arguments: list[str]) -> int:
-    """0 if it is, 1 if it is not, 2 for a question that cannot be answered."""
+    """The exit code: 0 if it is alive, 1 if it is not, 2 for wrong arguments."""
     if len(arguments) != 1 or arguments[0] not in ("web", *SEEN):
         print("usage: python -m opera_service.operations.probe web|worker|bots|beat", file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""Asks Redis how many tasks wait in each queue, at the moment of a scrape."""
+"""Reads from Redis how many tasks wait in each queue, at the moment of a scrape."""
 
 from collections.abc import Iterator
 
@@ -11,10 +11,10 @@ from opera_service.operations.heartbeat import QUEUES
 
 
 class QueueDepth(Collector):
-    """A gauge that is read, not kept."""
+    """A gauge whose value is read from Redis for every scrape."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """One number a queue; nothing when the broker does not answer."""
+        """The length of every queue; no metric at all when the broker does not answer."""
         gauge = GaugeMetricFamily("opera_queue_depth", "Tasks waiting in a queue.", labels=["queue"])
         try:
             with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as client:

@@ -66,7 +66,7 @@ def _broker() -> str:
 
 def _workers() -> str:
     try:
-        missing = heartbeat.missing()
+        missing = heartbeat.missing_processes()
     except redis.RedisError:
         return "unknown: the broker failed"
     return f"not seen lately: {', '.join(missing)}" if missing else GOOD

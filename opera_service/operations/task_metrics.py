@@ -17,7 +17,7 @@ _STARTED = "opera_started"
 
 
 def connect() -> None:
-    """Listen to Celery; called once when the app is made."""
+    """Connect to Celery's signals; called once, when the application is configured."""
     task_prerun.connect(_start, weak=False)
     task_postrun.connect(_finish, weak=False)
     worker_init.connect(_open_port, weak=False)
@@ -28,13 +28,13 @@ def _start(task: "Task[Any, Any]", **_: object) -> None:
 
 
 def _finish(task: "Task[Any, Any]", state: str | None = None, **_: object) -> None:
-    word = (state or "unknown").lower()
-    metrics.TASKS.labels(task.name, word).inc()
+    outcome = (state or "unknown").lower()
+    metrics.TASKS.labels(task.name, outcome).inc()
     seconds = time.perf_counter() - getattr(task.request, _STARTED, time.perf_counter())
     metrics.TASK_SECONDS.labels(task.name).observe(seconds)
     # What a person's request started is worth a line; what beat repeats every second is not.
     level = logging.INFO if request_id.sent_with(task) else logging.DEBUG
-    _log.log(level, "task", state=word, ms=round(seconds * 1000, 1))
+    _log.log(level, "task", state=outcome, ms=round(seconds * 1000, 1))
 
 
 def _open_port(**_: object) -> None:

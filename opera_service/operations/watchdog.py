@@ -1,8 +1,8 @@
-"""A worker that has gone deaf ends itself, and whoever looks after the processes starts a new one.
+"""Ends a worker that has stalled, so that whatever supervises the processes starts a new one.
 
 A consumer of Celery's can be alive and connected and yet take nothing from its queue, most often after a broken
-connection to Redis (celery/celery#8030, #10302). One cause is mended in `broker.py`; whatever the next one is, it must
-not need a person who notices: the process lives and its heart beats.
+connection to Redis (celery/celery#8030, #10302). `kombu_ack.py` fixes one cause. Another one must not wait for a person
+to notice it: the process is alive and its heartbeat goes on.
 """
 
 import os
@@ -19,57 +19,55 @@ from celery.worker import state
 from django.conf import settings
 
 EVERY = 1.0
-LOOKS = 8
-"""How often the same message must be seen waiting while hands are free."""
+CHECKS = 8
+"""How often the same message must be found waiting, with a slot free, before the worker counts as stalled."""
 GRACE = 10.0
-"""Seconds in which the worker may end in order."""
+"""Seconds that the worker has for an orderly end."""
 _log = structlog.get_logger(__name__)
 
 
-class Ears:
-    """Judges from look to look whether a worker still hears its queues."""
+class QueueProbe:
+    """Checks again and again whether a worker still takes messages from its queues."""
 
-    def __init__(self, client: "redis.Redis", queues: Sequence[str], hands: int) -> None:
+    def __init__(self, client: "redis.Redis", queues: Sequence[str], slots: int) -> None:
         self._client = client
         self._seen: dict[str, tuple[object, int]] = dict.fromkeys(queues, (None, 0))
-        self._hands = hands
+        self._slots = slots
 
-    def deaf(self) -> bool:
-        """Look once. A message that waits although a hand is free would have been taken by a worker that hears."""
-        busy = len(state.reserved_requests) >= self._hands
+    def is_stalled(self) -> bool:
+        """Check once; True when a message has now waited for `CHECKS` checks although a slot was free."""
+        busy = len(state.reserved_requests) >= self._slots
         for queue, (before, times) in self._seen.items():
             next_one = None if busy else self._client.lindex(queue, -1)
             self._seen[queue] = (next_one, times + 1 if next_one and next_one == before else 0)
-        return any(times >= LOOKS for _, times in self._seen.values())
+        return any(times >= CHECKS for _, times in self._seen.values())
 
 
 class Watchdog(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-types leaves it untyped
-    """A step of a worker's start; it watches from a thread, because the worker's own loop may be what hangs."""
+    """A step of a worker's start; it runs in a thread of its own, because the worker's loop may be what hangs."""
 
     requires = ("celery.worker.components:Pool",)
 
     def __init__(self, parent: Any, **_: Any) -> None:
         super().__init__(parent)
-        self._over = threading.Event()
+        self._stopped = threading.Event()
 
     def start(self, parent: Any) -> None:
-        """Begin to watch."""
         client = redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
-        ears = Ears(client, list(parent.app.amqp.queues.consume_from), parent.concurrency)
-        threading.Thread(target=self._watch, args=(ears,), name="watchdog", daemon=True).start()
+        probe = QueueProbe(client, list(parent.app.amqp.queues.consume_from), parent.concurrency)
+        threading.Thread(target=self._watch, args=(probe,), name="watchdog", daemon=True).start()
 
     def stop(self, parent: Any) -> None:
-        """End with the worker."""
-        self._over.set()
+        self._stopped.set()
 
-    def _watch(self, ears: Ears) -> None:
-        while not self._over.wait(EVERY):
+    def _watch(self, probe: QueueProbe) -> None:
+        while not self._stopped.wait(EVERY):
             try:
-                deaf = ears.deaf()
+                stalled = probe.is_stalled()
             except redis.RedisError:
                 continue
-            if deaf:
-                _log.critical("worker_went_deaf", detail="it takes nothing from its queue and ends, to be started anew")
+            if stalled:
+                _log.critical("worker_stalled", detail="it takes nothing from its queue and ends, to be started anew")
                 os.kill(os.getpid(), signal.SIGTERM)
                 time.sleep(GRACE)
                 os._exit(os.EX_TEMPFAIL)

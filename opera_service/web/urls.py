@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from opera_service.web.views import page
+from opera_service.web.client_page import page
 
 urlpatterns = [
     path("", page, {"name": "home"}, name="home"),

@@ -27,7 +27,7 @@ def _ask() -> tuple[int, dict[str, object]]:
 
 @pytest.mark.django_db
 def test_with_everything_there_it_is_200() -> None:
-    heartbeat.note(*EVERYONE)
+    heartbeat.mark_seen(*EVERYONE)
     assert _ask() == (
         200,
         {"ready": True, "database": "ok", "broker": "ok", "migrations": "ok", "workers": "ok"},
@@ -37,14 +37,14 @@ def test_with_everything_there_it_is_200() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("silent", EVERYONE)
 def test_whoever_has_not_been_seen_lately_is_named(silent: str) -> None:
-    heartbeat.note(*(name for name in EVERYONE if name != silent))
+    heartbeat.mark_seen(*(name for name in EVERYONE if name != silent))
     status, report = _ask()
     assert (status, report["workers"]) == (503, f"not seen lately: {silent}")
 
 
 @pytest.mark.django_db
 def test_a_note_fades_by_itself(redis_client: redis.Redis) -> None:
-    heartbeat.note("beat")
+    heartbeat.mark_seen("beat")
     assert 0 < int(redis_client.ttl("opera:seen:beat")) <= heartbeat.FRESH
 
 
@@ -66,7 +66,7 @@ def test_a_broker_that_is_away_is_named() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_database_that_is_away_is_named_and_found_again_when_it_is_back() -> None:
-    heartbeat.note(*EVERYONE)
+    heartbeat.mark_seen(*EVERYONE)
     name = connection.settings_dict["NAME"]
     connection.close()
     connection.settings_dict["NAME"] = "gone"
@@ -81,7 +81,7 @@ def test_a_database_that_is_away_is_named_and_found_again_when_it_is_back() -> N
 
 @pytest.mark.django_db(transaction=True)
 def test_a_connection_that_broke_meanwhile_does_not_stay_broken() -> None:
-    heartbeat.note(*EVERYONE)
+    heartbeat.mark_seen(*EVERYONE)
     with connection.cursor() as cursor:
         cursor.execute("select pg_backend_pid()")
         pid = cursor.fetchone()[0]

@@ -74,7 +74,7 @@ class House:
         """Every queue has a worker, and what beat sends arrives and is done."""
         from opera_service.operations import heartbeat
 
-        until(lambda: answers(heartbeat.missing) == [], "all processes to be there", 60)
+        until(lambda: answers(heartbeat.missing_processes) == [], "all processes to be there", 60)
 
     @contextmanager
     def _outage(self) -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""`python -m tests.opera_service.operations.deaf`: a worker that lives on and takes nothing from its queue."""
+"""`python -m tests.opera_service.operations.stalled_worker`: a worker that takes nothing from its queue."""
 
 import os
 from typing import Any

@@ -1,4 +1,4 @@
-"""A worker that takes nothing more from its queue must not live on as if nothing were wrong."""
+"""A worker that takes nothing more from its queue ends itself."""
 
 import os
 import signal
@@ -15,12 +15,12 @@ from opera_service.celery import app
 from opera_service.local import process
 from opera_service.local.ports import free_port
 from opera_service.local.redis import Redis
-from opera_service.operations.watchdog import LOOKS, Ears
+from opera_service.operations.watchdog import CHECKS, QueueProbe
 
 
 def test_a_message_is_counted_off_although_redis_could_not_be_told(tmp_path: Path) -> None:
-    kombu_ack.count_off_what_redis_did_not_hear()
-    server = Redis(tmp_path / "redis", free_port(), "deaf", durable=False)
+    kombu_ack.patch_kombu_ack()
+    server = Redis(tmp_path / "redis", free_port(), "secret", durable=False)
     child = server.start(tmp_path / "log")
     server.wait(child)
     with app.connection_for_read(server.url) as connection:
@@ -40,32 +40,34 @@ def test_a_message_is_counted_off_although_redis_could_not_be_told(tmp_path: Pat
 
 def test_a_worker_that_takes_nothing_says_so_and_ends(redis_client: "redis.Redis", tmp_path: Path) -> None:
     log = tmp_path / "worker.log"
-    child = process.start([sys.executable, "-m", "tests.opera_service.operations.deaf"], env=dict(os.environ), log=log)
+    child = process.start(
+        [sys.executable, "-m", "tests.opera_service.operations.stalled_worker"], env=dict(os.environ), log=log
+    )
     try:
         app.send_task("any.task", queue="default")
         child.wait(60)
     finally:
         process.stop(child, signal.SIGKILL, 0)
-    assert "worker_went_deaf" in log.read_text()
+    assert "worker_stalled" in log.read_text()
 
 
-def looks(ears: Ears) -> list[bool]:
-    return [ears.deaf() for _ in range(LOOKS + 1)]
+def checks(probe: QueueProbe) -> list[bool]:
+    return [probe.is_stalled() for _ in range(CHECKS + 1)]
 
 
-def test_the_same_message_must_wait_for_many_looks(redis_client: "redis.Redis") -> None:
+def test_the_same_message_must_wait_for_many_checks(redis_client: "redis.Redis") -> None:
     redis_client.lpush("waiting", "one")
-    assert looks(Ears(redis_client, ["waiting", "empty"], hands=1)) == [False] * LOOKS + [True]
+    assert checks(QueueProbe(redis_client, ["waiting", "empty"], slots=1)) == [False] * CHECKS + [True]
 
 
-def test_a_queue_that_moves_or_is_empty_is_heard(redis_client: "redis.Redis") -> None:
-    ears = Ears(redis_client, ["moving", "empty"], hands=1)
-    for number in range(3 * LOOKS):
+def test_a_queue_that_moves_or_is_empty_is_not_stalled(redis_client: "redis.Redis") -> None:
+    probe = QueueProbe(redis_client, ["moving", "empty"], slots=1)
+    for number in range(3 * CHECKS):
         redis_client.lpush("moving", number, number + 1)
-        assert not ears.deaf()
+        assert not probe.is_stalled()
         redis_client.rpop("moving")
 
 
-def test_a_worker_with_both_hands_full_is_not_deaf(redis_client: "redis.Redis") -> None:
+def test_a_worker_without_a_free_slot_is_not_stalled(redis_client: "redis.Redis") -> None:
     redis_client.lpush("waiting", "one")
-    assert looks(Ears(redis_client, ["waiting"], hands=0)) == [False] * (LOOKS + 1)
+    assert checks(QueueProbe(redis_client, ["waiting"], slots=0)) == [False] * (CHECKS + 1)

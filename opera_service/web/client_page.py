@@ -1,4 +1,4 @@
-"""The client's one page; every address of the client answers with it, and its script draws what belongs there."""
+"""The client's one page: every address of the client returns it, and its script draws what belongs there."""
 
 import json
 import sys
@@ -19,16 +19,16 @@ from opera_service.web import modules
 @never_cache
 @ensure_csrf_cookie
 def page(request: HttpRequest, name: str, **_: object) -> HttpResponse:
-    return _answer(request, name, 200)
+    return _page(request, name, 200)
 
 
 def missing(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 Django hands it in
-    """An address that nobody answers: the client says so, in the user's language."""
-    return _answer(request, "missing", 404)
+    """The page for an unknown address: the client says so, in the user's language."""
+    return _page(request, "missing", 404)
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    """A page that could not be made: what may succeed soon is said in a word, with when to try again."""
+    """One line with `Retry-After` for a failure that will soon be over, else Django's page for an error."""
     error = sys.exception()
     if not isinstance(error, Exception) or not is_temporary(error):
         return server_error(request)
@@ -38,7 +38,7 @@ def failed(request: HttpRequest) -> HttpResponse:
     return HttpResponse(words, status=refusal.status, content_type="text/plain; charset=utf-8", headers=headers)
 
 
-def _answer(request: HttpRequest, name: str, status: int) -> HttpResponse:
+def _page(request: HttpRequest, name: str, status: int) -> HttpResponse:
     """The page, naming every module that it will import: a browser fetches them together, not one after the other."""
     language = negotiate(request.headers.get("Accept-Language", ""))
     context = {"modules": modules.of_page(name, language), "boards": json.dumps(modules.of_boards())}
