@@ -18,7 +18,6 @@ from games.phantom.material import Role
 from games.phantom.options import Options
 from games.phantom.position import load_position
 from games.phantom.redact import redact
-from games.phantom.render import render
 from games.phantom.resample import resample
 from games.phantom.setup import set_up
 from games.phantom.state import State, copy
@@ -101,10 +100,10 @@ class Phantom(engine.Game[State, Action, Event, View, Options, Table]):
         return load_position(position)
 
     def render(self, view: View, language: engine.Language = "en") -> str:
-        return render(view, language)
+        return texts.render(view, language)
 
     def names(self, language: engine.Language) -> Mapping[str, str]:
-        return texts.NAMES[language]
+        return texts.names(language)
 
     def describe(self, event: Event, players: Sequence[str], language: engine.Language = "en") -> str:
         return texts.describe(event, players, language)

@@ -1,10 +1,10 @@
-"""Putting Opera into words, in three languages."""
+"""Opera in words, in three languages."""
 
 from collections.abc import Mapping, Sequence
 
 from games.kit.engine import IllegalAction, Language
 from games.opera.events import Event
-from games.opera.texts import rendering, sentences
+from games.opera.texts import refusals, rendering, sentences
 from games.opera.texts.catalog import Catalog
 from games.opera.texts.english import ENGLISH
 from games.opera.texts.french import FRENCH
@@ -15,18 +15,20 @@ CATALOGS: Mapping[Language, Catalog] = {"en": ENGLISH, "fr": FRENCH, "de": GERMA
 
 
 def names(language: Language) -> Mapping[str, str]:
+    """Display names of every enum value."""
     return CATALOGS[language].names
 
 
 def describe(event: Event, players: Sequence[str], language: Language) -> str:
+    """One sentence about an event as its reader may know it."""
     return sentences.describe(event, players, CATALOGS[language])
 
 
 def explain(error: IllegalAction, language: Language) -> str:
-    catalog = CATALOGS[language]
-    words = {name: catalog.names.get(str(value), str(value)) for name, value in error.params.items()}
-    return catalog.refusals[error.code].format(**words)
+    """One sentence about why an action was refused."""
+    return refusals.explain(error, CATALOGS[language])
 
 
 def render(view: View, language: Language) -> str:
+    """The view as lines of text."""
     return rendering.render(view, CATALOGS[language])

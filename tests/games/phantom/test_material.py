@@ -6,8 +6,8 @@ import pytest
 from games.phantom.constants import CHARACTERS, ENDS, EXIT, OUTER_RING, PASSAGES, ROOMS
 from games.phantom.material import Corridor
 from games.phantom.movement import clockwise_corridor, distances
-from games.phantom.names import NAMES
 from games.phantom.table import Seating, Table
+from games.phantom.texts import names
 from tests.games.phantom.board import GAME, Dice, whole_match
 
 
@@ -41,7 +41,7 @@ def test_the_table_says_which_seat_is_the_phantom(seating: Seating, dice: list[i
 def test_ten_rooms_have_numbers_and_names() -> None:
     """phantom 1.2"""
     assert list(ROOMS) == list(range(10))
-    assert [NAMES["en"][f"room_{room}"] for room in (9, 8, 0)] == ["dome", "fly loft", "cellar"]
+    assert [names("en")[f"room_{room}"] for room in (9, 8, 0)] == ["dome", "fly loft", "cellar"]
 
 
 def test_eleven_corridors_and_six_passages_join_the_rooms() -> None:

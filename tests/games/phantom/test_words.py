@@ -12,8 +12,8 @@ from games.phantom import actions as do
 from games.phantom import events as ev
 from games.phantom import material, table
 from games.phantom.material import Corridor, Escort
-from games.phantom.refusals import REFUSALS
-from games.phantom.sentences import SENTENCES
+from games.phantom.texts import CATALOGS
+from games.phantom.texts.catalog import Catalog
 from tests.games.phantom.board import BLACK, BROWN, GAME, PINK, PURPLE, RED, WHITE, act, position, steps
 
 FOLDER = Path(material.__file__).parent
@@ -33,12 +33,13 @@ def fields(text: str) -> set[str | None]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-@pytest.mark.parametrize("texts", [SENTENCES, REFUSALS], ids=["sentences", "refusals"])
-def test_translations_have_the_same_keys_and_say_the_same_things(texts: dict[Language, dict[str, str]]) -> None:
-    for language in LANGUAGES:
-        assert texts[language].keys() == texts["en"].keys()
-        for key, text in texts["en"].items():
-            assert fields(texts[language][key]) == fields(text), f"{language} {key}"
+@pytest.mark.parametrize("part", Catalog._fields)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translations_have_the_same_keys_and_say_the_same_things(language: Language, part: str) -> None:
+    english, other = getattr(CATALOGS["en"], part), getattr(CATALOGS[language], part)
+    assert other.keys() == english.keys()
+    for key, text in english.items():
+        assert fields(other[key]) == fields(text), key
 
 
 def test_every_refusal_in_the_code_has_words_and_the_other_way_round() -> None:
@@ -47,11 +48,11 @@ def test_every_refusal_in_the_code_has_words_and_the_other_way_round() -> None:
         for module in FOLDER.glob("*.py")
         for code in re.findall(r'IllegalAction\(\s*(?:"phantom [\d.]+"|rule), "(\w+)"', module.read_text())
     }
-    assert raised == set(REFUSALS["en"])
+    assert raised == set(CATALOGS["en"].refusals)
 
 
 def test_every_event_type_has_a_sentence() -> None:
-    assert {key.partition(".")[0] for key in SENTENCES["en"]} == {event.__name__ for event in ev.EVENT_TYPES}
+    assert {key.partition(".")[0] for key in CATALOGS["en"].events} == {event.__name__ for event in ev.EVENT_TYPES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,12 +67,12 @@ def test_every_sentence_is_used_and_complete(language: Language) -> None:
                     assert "None" not in text
                     assert "{" not in text
                     told.add(_shape(text, language))
-    assert told == {re.sub(r"\{\w+\}", "{}", text) for text in SENTENCES[language].values()}
+    assert told == {re.sub(r"\{\w+\}", "{}", text) for text in CATALOGS[language].events.values()}
 
 
 def _shape(text: str, language: Language) -> str:
     """The sentence a text was made from, found by its fixed words."""
-    for template in sorted(SENTENCES[language].values(), key=len, reverse=True):
+    for template in sorted(CATALOGS[language].events.values(), key=len, reverse=True):
         pattern = "".join(
             re.escape(fixed) + ("" if field is None else ".+") for fixed, field, _, _ in Formatter().parse(template)
         )

@@ -1,14 +1,13 @@
 """Draws the house as text: ten rooms with who is in them, the corridors, the padlock, and what lies on the table."""
 
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
-from games.kit.engine import Language
 from games.phantom.constants import EXIT
-from games.phantom.labels import LABELS, SIGNS
 from games.phantom.material import Character
 from games.phantom.movement import CORRIDOR_BETWEEN
-from games.phantom.names import NAMES, room_name
+from games.phantom.texts.catalog import Catalog
 from games.phantom.view import View
 
 WIDTH: Final = 20
@@ -17,29 +16,41 @@ FLOORS: Final = ((9, 8), (7, 6, 5, 4), (3, 2, 1, 0))
 SHAFTS: Final = (((9, 7), (8, 4)), ((7, 3), (4, 0)))
 HOUSE_WIDTH: Final = 4 * WIDTH + 3 * GAP
 
+SIGNS: Final[Mapping[Character, str]] = {
+    Character.RAOUL: "RAO",
+    Character.MEG: "MEG",
+    Character.MADAME_GIRY: "GIR",
+    Character.BUQUET: "BUQ",
+    Character.CHRISTINE: "CHR",
+    Character.MONCHARMIN: "MON",
+    Character.RICHARD: "RIC",
+    Character.PERSIAN: "PER",
+}
+"""The letters that stand for each character in the drawing."""
 
-def render(view: View, language: Language) -> str:
+
+def render(view: View, catalog: Catalog) -> str:
     """The whole table, as far as the viewer knows it."""
-    lines = [_heading(view, language), ""]
+    lines = [_heading(view, catalog), ""]
     for number, floor in enumerate(FLOORS):
-        lines += _floor(view, floor, language)
+        lines += _floor(view, floor, catalog)
         if number < len(SHAFTS):
             lines += _shafts(view, SHAFTS[number])
-    return "\n".join([*lines, "", *_table(view, language)]) + "\n"
+    return "\n".join([*lines, "", *_table(view, catalog)]) + "\n"
 
 
-def _heading(view: View, language: Language) -> str:
-    label = LABELS[language]
+def _heading(view: View, catalog: Catalog) -> str:
+    label = catalog.table
     if view.ending is not None and view.winner is not None:
-        state = f"{label['winner']}: {NAMES[language][view.winner]} ({NAMES[language][view.ending]})"
+        state = f"{label['winner']}: {catalog.names[view.winner]} ({catalog.names[view.ending]})"
     else:
         role = "phantom" if view.to_act == view.phantom else "investigator"
-        state = f"{label['to_act']}: {NAMES[language][role]} ({label['seat']} {view.to_act})"
+        state = f"{label['to_act']}: {catalog.names[role]} ({label['seat']} {view.to_act})"
     return f"{label['round']} {view.round} · {state}"
 
 
-def _floor(view: View, floor: tuple[int, ...], language: Language) -> list[str]:
-    cells = [_room(view, room, language) for room in floor]
+def _floor(view: View, floor: tuple[int, ...], catalog: Catalog) -> list[str]:
+    cells = [_room(view, room, catalog) for room in floor]
     gap = (HOUSE_WIDTH - len(floor) * WIDTH) // (len(floor) - 1)
     doors = [_door(view, left, right, gap) for left, right in pairwise(floor)]
     lines = []
@@ -50,12 +61,12 @@ def _floor(view: View, floor: tuple[int, ...], language: Language) -> list[str]:
     return lines
 
 
-def _room(view: View, room: int, language: Language) -> list[str]:
+def _room(view: View, room: int, catalog: Catalog) -> list[str]:
     inner = WIDTH - 2
     dark = view.blackout == room
     people = [_sign(view, piece.character) for piece in view.pieces if piece.room == room]
     edge = "+" + ("#" if dark else "-") * inner + "+"
-    rows = [room_name(room, language), " ".join(people[:4]), " ".join(people[4:])]
+    rows = [catalog.room(room), " ".join(people[:4]), " ".join(people[4:])]
     side = "#" if dark else "|"
     return [edge, *(side + row[:inner].ljust(inner) + side for row in rows), edge]
 
@@ -78,28 +89,28 @@ def _shafts(view: View, shafts: tuple[tuple[int, int], ...]) -> list[str]:
     return [" " * half + signs[0] + " " * (HOUSE_WIDTH - 2 * half - 1) + signs[1]]
 
 
-def _table(view: View, language: Language) -> list[str]:
-    label = LABELS[language]
+def _table(view: View, catalog: Catalog) -> list[str]:
+    label = catalog.table
     rows = [
-        ("blackout", room_name(view.blackout, language)),
-        ("padlock", NAMES[language][view.padlock]),
+        ("blackout", catalog.room(view.blackout)),
+        ("padlock", catalog.names[view.padlock]),
         ("carlotta", f"{view.carlotta} / {EXIT}"),
-        ("open_cards", _list(view.open_cards, language)),
-        ("next_cards", _list(view.next_cards, language)),
-        ("suspects", _list(tuple(piece.character for piece in view.pieces if piece.suspect), language)),
-        ("pile", f"{view.pile_size}{_known(view.pile, language)}"),
+        ("open_cards", _list(view.open_cards, catalog)),
+        ("next_cards", _list(view.next_cards, catalog)),
+        ("suspects", _list(tuple(piece.character for piece in view.pieces if piece.suspect), catalog)),
+        ("pile", f"{view.pile_size}{_known(view.pile, catalog)}"),
         ("phantom_cards", str(view.phantom_cards)),
-        ("shown_alibis", _list(view.shown_alibis, language)),
-        ("kept_alibis", f"{view.kept_count}{_known(view.kept_alibis, language)}"),
-        ("identity", "?" if view.identity is None else NAMES[language][view.identity]),
+        ("shown_alibis", _list(view.shown_alibis, catalog)),
+        ("kept_alibis", f"{view.kept_count}{_known(view.kept_alibis, catalog)}"),
+        ("identity", "?" if view.identity is None else catalog.names[view.identity]),
     ]
     return [f"{label[key]}: {value}" for key, value in rows]
 
 
-def _known(characters: tuple[Character, ...] | None, language: Language) -> str:
+def _known(characters: tuple[Character, ...] | None, catalog: Catalog) -> str:
     """The names behind a number, for those who know them."""
-    return f" ({_list(characters, language)})" if characters else ""
+    return f" ({_list(characters, catalog)})" if characters else ""
 
 
-def _list(characters: tuple[Character, ...], language: Language) -> str:
-    return ", ".join(NAMES[language][character] for character in characters) or "–"
+def _list(characters: tuple[Character, ...], catalog: Catalog) -> str:
+    return ", ".join(catalog.names[character] for character in characters) or "–"
