@@ -176,7 +176,7 @@ BOT_PROCESSES = env.number("OPERA_BOT_PROCESSES", 1, least=1)
 BOT_SECONDS = env.number("OPERA_BOT_SECONDS", 20, least=1)
 CELERY_BROKER_URL = REDIS_URL
 # No task runs for long and none has an ETA, so what a dead worker held may come back soon.
-# A broker that does not answer must not hold up a player whose move is already in the log.
+# A broker that does not answer holds up nobody who plays: the web process sends tasks from a thread of its own.
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120, "socket_timeout": 5, "socket_connect_timeout": 2}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True

@@ -2,10 +2,12 @@
 
 import gc
 from collections.abc import Iterator
+from threading import Barrier
 
 import pytest
 import redis
 from django.conf import settings
+from django.db import connection
 
 # Looking for garbage so seldom spares a tenth of what the tests of rules and APIs take.
 gc.set_threshold(100_000, 50, 100)
@@ -13,10 +15,31 @@ gc.set_threshold(100_000, 50, 100)
 
 @pytest.fixture
 def redis_client() -> Iterator[redis.Redis]:
-    """This worker's own Redis database, emptied before the test."""
+    """This worker's own Redis database, emptied before the test of what earlier ones sent."""
+    from games.matches.live.publisher import publisher, task_sender
+
+    assert publisher.wait_until_sent(10)
+    assert task_sender.wait_until_sent(10)
     with redis.Redis.from_url(settings.REDIS_URL) as client:
         client.flushdb()
         yield client
+
+
+@pytest.fixture(scope="module")
+def close_readers() -> Iterator[None]:
+    """For who follows streams here: their threads keep connections, and a database in use cannot be dropped."""
+    yield
+    from games.matches.live.streams import _readers
+
+    threads = _readers._max_workers
+    barrier = Barrier(threads)
+
+    def close() -> None:
+        barrier.wait(timeout=30)
+        connection.close()
+
+    for job in [_readers.submit(close) for _ in range(threads)]:
+        job.result()
 
 
 LONGEST = (

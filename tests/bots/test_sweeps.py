@@ -15,6 +15,7 @@ from games.matches.clocks.seat_clock import next_wake
 from games.matches.commands.bot_moves import OVERDUE
 from games.matches.enums import Status
 from games.matches.live.publish import TURN_TASK
+from games.matches.live.publisher import task_sender
 from games.matches.models import Match, Seat
 from games.matches.responses import ClockSettings
 from tests.bots.tables import asked_seat, bots_in, duel_with_bot, last_entries, let_pass, seat_of, seq_of
@@ -33,6 +34,7 @@ def bot_to_move(**settings: int) -> tuple[UUID, Seat]:
 
 
 def calls(client: "redis.Redis") -> int:
+    assert task_sender.wait_until_sent(30)
     return int(client.llen("bots"))
 
 

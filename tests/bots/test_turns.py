@@ -14,6 +14,7 @@ from games.common.bot_styles import BotStyle
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches import commands, queries
 from games.matches.enums import Status
+from games.matches.live.publisher import task_sender
 from games.matches.match_sql import stored_steps
 from games.matches.models import Match, Seat
 from games.registry import GAMES, rules
@@ -221,8 +222,10 @@ def test_a_tired_worker_calls_for_the_bots_that_still_wait(redis_client: "redis.
     """opera 3.1: all bid at the same time; one call is sent for all of them, and one more after each turn."""
     users = make_users("alice")
     match_id = start_match(users, "opera", players=3, bots=bots_in(0, 1, 2, style=BotStyle.CHORISTER))
+    assert task_sender.wait_until_sent(30)
     assert redis_client.llen("bots") == 1
     take(match_id, seat_of(match_id, 0))
+    assert task_sender.wait_until_sent(30)
     assert redis_client.llen("bots") == 2
     assert seat_of(match_id, 1).asked_seq is not None
 

@@ -1,19 +1,15 @@
-"""The bell: after a commit it tells (match, seq) to whoever listens and wakes the bots that are asked.
+"""After a commit (match, seq) is published to whoever listens, and the bots that are asked are called.
 
-It carries no content and may be lost: listeners look again by themselves, and a sweep wakes bots that were forgotten.
+Messages carry no content and may be lost: listeners look again by themselves, and a sweep calls bots that were
+forgotten. Nothing here waits for Redis, or raises because of it.
 """
 
+from contextvars import copy_context
 from typing import NamedTuple
 from uuid import UUID
 
-import redis
-import structlog
-from celery import current_app
-from kombu.exceptions import KombuError
+from games.matches.live.publisher import Task, publisher, send_now, task_sender
 
-from games.matches.live.publisher import publisher
-
-log = structlog.get_logger(__name__)
 TURN_TASK = "bots.take_turn"
 
 
@@ -34,27 +30,25 @@ class BotCall(NamedTuple):
 
 def publish_entry(match_id: UUID, seq: int, asked_users: tuple[int, ...], calls: tuple[BotCall, ...]) -> None:
     """Called after the commit of log entry `seq`, with the users asked now and the bots to call."""
-    publisher.publish([(match_channel(match_id), seq), *((user_channel(user_id), seq) for user_id in asked_users)])
-    try:
-        for send_task in calls:
-            wake_bot(match_id, *send_task)
-    except (redis.RedisError, KombuError, OSError) as error:
-        log.warning("bots_not_woken", match=str(match_id), seq=seq, error=str(error))
+    publisher.put({match_channel(match_id): seq} | {user_channel(user_id): seq for user_id in asked_users})
+    if calls:
+        task_sender.put({_turn(match_id, *call): copy_context() for call in calls})
 
 
 def publish_to_users(user_ids: tuple[int, ...]) -> None:
     """Called after the commit of something that these users should look at."""
-    publisher.publish([(user_channel(user_id), 0) for user_id in user_ids])
+    publisher.put({user_channel(user_id): 0 for user_id in user_ids})
 
 
 def send_task(task: str, *args: object, expires: float) -> None:
-    """Ask a worker to do now what it would find to do soon anyway."""
-    try:
-        current_app.send_task(task, args=args, retry=False, expires=expires)
-    except (redis.RedisError, KombuError, OSError) as error:
-        log.warning("call_lost", task=task, error=str(error))
+    """Ask a worker to do soon what it would find to do by itself a little later."""
+    task_sender.put({Task(task, args, expires): copy_context()})
 
 
 def wake_bot(match_id: UUID, seat: int, asked_seq: int) -> None:
-    """Send for the bot of a seat that is asked since entry `asked_seq`."""
-    current_app.send_task(TURN_TASK, args=[str(match_id), seat, asked_seq], retry=False)
+    """Send for the bot of a seat that is asked since entry `asked_seq`, now; raises when the broker is away."""
+    send_now(_turn(match_id, seat, asked_seq))
+
+
+def _turn(match_id: UUID, seat: int, asked_seq: int) -> Task:
+    return Task(TURN_TASK, (str(match_id), seat, asked_seq))
