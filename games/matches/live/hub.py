@@ -1,46 +1,51 @@
-"""Hearing the bell: one Redis subscription a process, shared by every stream that waits on it."""
+"""Hearing what is published: one Redis subscription a process, shared by every stream that waits on it."""
 
 import asyncio
 from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from contextvars import Context
 from weakref import WeakKeyDictionary
 
-import redis.asyncio as aioredis
-import structlog
-from django.conf import settings
-from redis.exceptions import RedisError
+from redis.asyncio.client import PubSub
 
-log = structlog.get_logger(__name__)
+from games.matches.live.outage import Outage
+from games.matches.live.subscription import connected, heard
+
 RETRY_SECONDS = 0.5
 
 
 class Listener:
-    """A stream's ear: set when one of its channels rang, or when rings may have been missed."""
+    """One stream's subscription: woken by a message on its channel, or when messages may have been missed."""
 
     def __init__(self) -> None:
-        self._rung = asyncio.Event()
+        self._woken = asyncio.Event()
 
     def wake(self) -> None:
-        self._rung.set()
+        self._woken.set()
 
     async def wait(self, seconds: float) -> bool:
-        """Whether it rang within `seconds`; clears the ring."""
+        """Whether it was woken within `seconds`; the next call waits anew."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self._rung.wait()
-        rang = self._rung.is_set()
-        self._rung.clear()
-        return rang
+                await self._woken.wait()
+        woken = self._woken.is_set()
+        self._woken.clear()
+        return woken
 
 
 class Hub:
-    """Subscribes while somebody listens; after a lost connection everybody is woken, for rings may be missing."""
+    """Is connected to Redis while somebody listens, and connects again whatever happens to Redis.
+
+    Everybody who listens is woken when Redis confirms a subscription: only from then on nothing can be missed, so
+    that is the moment to look at what was published before. The same holds for every connection after a lost one.
+    """
 
     def __init__(self) -> None:
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._outage = Outage("hearing")
 
     @asynccontextmanager
     async def listen(self, channel: str) -> AsyncIterator[Listener]:
@@ -48,7 +53,8 @@ class Hub:
         self._listeners[channel].add(listener)
         self._changed.set()
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._run(), name="bell-tower")
+            # A context of its own: its log lines are not about the request that happened to come first.
+            self._task = asyncio.create_task(self._run(), name="hub", context=Context())
         try:
             yield listener
         finally:
@@ -60,50 +66,48 @@ class Hub:
     async def _run(self) -> None:
         while self._listeners:
             try:
-                await self._hear()
-            except (RedisError, OSError) as error:
-                log.warning("bell_tower_lost_redis", error=str(error))
+                async with connected() as pubsub:
+                    await self._follow(pubsub)
+            except Exception as error:  # noqa: BLE001 - without this task every stream of the process is deaf
+                self._outage.note(error)
                 await asyncio.sleep(RETRY_SECONDS)
-            self._wake_all()
 
-    async def _hear(self) -> None:
-        async with aioredis.Redis.from_url(settings.REDIS_URL) as client, client.pubsub() as pubsub:
-            subscribed: set[str] = set()
-            while self._listeners:
-                if self._changed.is_set():
-                    self._changed.clear()
-                    subscribed = await self._adjust(pubsub, subscribed)
-                message = await pubsub.get_message(ignore_subscribe_messages=True, timeout=0.1)
-                if message is not None:
-                    self._wake(message["channel"].decode())
+    async def _follow(self, pubsub: PubSub) -> None:
+        """Returns when nobody listens any more; raises what is wrong with the connection."""
+        tasks = [asyncio.create_task(self._receive(pubsub)), asyncio.create_task(self._keep_subscribed(pubsub))]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _adjust(self, pubsub: "aioredis.client.PubSub", subscribed: set[str]) -> set[str]:
-        wanted = set(self._listeners)
-        if gone := subscribed - wanted:
-            await pubsub.unsubscribe(*gone)
-        if new := wanted - subscribed:
-            await pubsub.subscribe(*new)
-            for channel in new:
-                # It may have rung between the stream's first look and this subscription.
-                self._wake(channel)
-        return wanted
-
-    def _wake(self, channel: str) -> None:
-        for listener in self._listeners.get(channel, ()):
-            listener.wake()
-
-    def _wake_all(self) -> None:
-        for listeners in self._listeners.values():
-            for listener in listeners:
+    async def _receive(self, pubsub: PubSub) -> None:
+        async for channel in heard(pubsub):
+            self._outage.end()
+            for listener in self._listeners.get(channel, ()):
                 listener.wake()
 
+    async def _keep_subscribed(self, pubsub: PubSub) -> None:
+        subscribed: set[str] = set()
+        while wanted := set(self._listeners):
+            self._changed.clear()
+            if gone := subscribed - wanted:
+                await pubsub.unsubscribe(*gone)
+            if new := wanted - subscribed:
+                await pubsub.subscribe(*new)
+            subscribed = wanted
+            await self._changed.wait()
 
-_towers: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
+
+_hubs: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
 
 
 def hub() -> Hub:
-    """The tower of the running event loop."""
+    """The hub of the running event loop."""
     loop = asyncio.get_running_loop()
-    if loop not in _towers:
-        _towers[loop] = Hub()
-    return _towers[loop]
+    if loop not in _hubs:
+        _hubs[loop] = Hub()
+    return _hubs[loop]

@@ -1,4 +1,4 @@
-"""Live streams: gap-free by construction, because every ring only makes the stream look through the read path again."""
+"""Live streams: gap-free by construction, because every message only makes the stream read again."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
@@ -21,7 +21,7 @@ from games.matches.queries.pov import pov_of
 from games.matches.responses import Entry, MatchAnswer, MatchSummary
 
 LOOK_AGAIN_SECONDS = 10.0
-"""A lost ring delays a stream by no more than this; also the beat that shows that a stream is alive."""
+"""A lost message delays a stream by no more than this; also the beat that shows that a stream is alive."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -98,5 +98,5 @@ def _is_new(match: MatchAnswer, before: MatchAnswer) -> bool:
 
 
 def _patience(update: MatchUpdate) -> float:
-    """Who watches with a delay cannot be woken by the bell at the right moment and looks every second."""
+    """Who watches with a delay cannot be woken at the right moment and looks every second."""
     return 1.0 if update.match.spectator_delay and update.match.your_seat is None else LOOK_AGAIN_SECONDS

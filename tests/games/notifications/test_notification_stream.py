@@ -1,15 +1,12 @@
 """The stream of notifications, over the real bell: everything after a number, in order, and each turn once."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
-from threading import Barrier
 from typing import Any
 
 import pytest
-from django.db import connection
 
-from games.matches.live import streams
 from games.matches.live.streams import in_thread
 from games.matchmaking import queue
 from games.matchmaking.group_seating import seat_everybody
@@ -21,22 +18,7 @@ from games.tables import commands as table_commands
 from tests.games.matchmaking.people_waiting import ask, let_pass
 from tests.tables import make_users, open_match, start_match
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def close_readers() -> Iterator[None]:
-    """The threads that read for streams keep their connections, and a database in use cannot be dropped."""
-    yield
-    threads = streams._readers._max_workers
-    barrier = Barrier(threads)
-
-    def close() -> None:
-        barrier.wait(timeout=30)
-        connection.close()
-
-    for job in [streams._readers.submit(close) for _ in range(threads)]:
-        job.result()
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("close_readers")]
 
 
 async def take(stream: AsyncGenerator[Any, None], count: int) -> list[Any]:
