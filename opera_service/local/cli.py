@@ -4,49 +4,49 @@ import sys
 import time
 
 from opera_service.local import config
-from opera_service.local.problems import Problem
-from opera_service.local.stack import House
-from opera_service.local.supervisor import say
+from opera_service.local.setup_error import SetupError
+from opera_service.local.stack import LocalStack
+from opera_service.local.supervisor import print_status
 
 
 def main(arguments: list[str]) -> int:
-    """Run the service until it is asked to stop; 0 when it stopped in order."""
+    """Run the service until it is asked to stop; returns the exit code."""
     if arguments != ["run"]:
         print("usage: python -m opera_service.local run", file=sys.stderr)
         return 2
     try:
         return _run()
-    except Problem as problem:
-        say(str(problem))
+    except SetupError as error:
+        print_status(str(error))
         return 1
 
 
 def _run() -> int:
     began = time.monotonic()
-    house = House(config.read())
+    stack = LocalStack(config.read_config())
     try:
-        house.open()
-        if house.wait_until_ready(60.0):
-            _welcome(house, began)
-        while not house.supervisor.stopping:
-            house.supervisor.tend(60.0)
-        say("stopping")
+        stack.open()
+        if stack.wait_until_ready(60.0):
+            _print_welcome(stack, began)
+        while not stack.supervisor.stopping:
+            stack.supervisor.supervise(60.0)
+        print_status("stopping")
     finally:
-        house.close()
-    say(f"stopped; your data stays in {house.folder.path}")
+        stack.close()
+    print_status(f"stopped; your data stays in {stack.folder.path}")
     return 0
 
 
-def _welcome(house: House, began: float) -> None:
-    """A few lines: what runs where, how to sign in, how to stop."""
-    settings = house.config
-    postgres = "DATABASE_URL" if settings.database_url else f"its own, data in {house.folder.path / 'postgres'}"
-    redis = "REDIS_URL" if settings.redis_url else f"its own, data in {house.folder.path / 'redis'}"
-    say(f"ready after {time.monotonic() - began:.1f} s")
+def _print_welcome(stack: LocalStack, began: float) -> None:
+    """Print what runs where, how to sign in and how to stop."""
+    settings = stack.config
+    postgres = "DATABASE_URL" if settings.database_url else f"its own, data in {stack.folder.path / 'postgres'}"
+    redis = "REDIS_URL" if settings.redis_url else f"its own, data in {stack.folder.path / 'redis'}"
+    print_status(f"ready after {time.monotonic() - began:.1f} s")
     for line in (
         f"open {settings.web_url}",
-        *house.accounts,
-        f"PostgreSQL: {postgres}; Redis: {redis}; their logs: {house.folder.logs}",
+        *stack.accounts,
+        f"PostgreSQL: {postgres}; Redis: {redis}; their logs: {stack.folder.logs}",
         "stop with Ctrl-C",
     ):
-        say(f"  {line}")
+        print_status(f"  {line}")

@@ -6,7 +6,7 @@ from pathlib import Path
 from django.core.exceptions import ImproperlyConfigured
 
 from opera_service import env
-from opera_service.local.problems import Problem
+from opera_service.local.setup_error import SetupError
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -28,16 +28,16 @@ class Config:
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
 
-def read() -> Config:
-    """The configuration, or one line that says which variable is wrong."""
+def read_config() -> Config:
+    """The configuration; raises `SetupError` with the variable that is wrong."""
     try:
         if env.choice("OPERA_ENV", "local", ("local", "production")) == "production":
-            raise Problem("`make run` is for one's own machine; deploy/README.md says how to run production.")
+            raise SetupError("`make run` is for one's own machine; deploy/README.md says how to run production.")
         port = env.number("PORT", 8000, least=1)
     except ImproperlyConfigured as error:
-        raise Problem(str(error)) from None
+        raise SetupError(str(error)) from None
     if port > 65535:
-        raise Problem(f"PORT must be at most 65535, not {port}.")
+        raise SetupError(f"PORT must be at most 65535, not {port}.")
     return Config(
         host=env.text("HOST", "127.0.0.1"),
         port=port,

@@ -1,15 +1,15 @@
-"""The data folder: made if needed, used by one `make run` at a time, with a password nobody else knows."""
+"""The data folder: created if needed, locked by one `make run` at a time, with the password of its servers."""
 
 import fcntl
 import os
 import secrets
 from pathlib import Path
 
-from opera_service.local.problems import Problem
+from opera_service.local.setup_error import SetupError
 
 
 class DataFolder:
-    """A folder held for as long as this object lives."""
+    """A folder that stays locked as long as this process runs."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -28,22 +28,22 @@ class DataFolder:
 
     @property
     def children(self) -> Path:
-        """Where the ids of running processes are noted."""
+        """Where the files with the ids of running processes are."""
         return self.path / "children"
 
     def password(self) -> str:
-        """The password of the local servers: made once, readable by the owner only."""
+        """The password of the local servers: generated once, readable by the owner only."""
         path = self.path / "password"
         if path.exists():
             return path.read_text().strip()
         if (self.path / "postgres").exists():
-            raise Problem(f"{path} is missing: it opens the database beside it. Restore it, or remove {self.path}.")
+            raise SetupError(f"{path} is missing: it opens the database beside it. Restore it, or remove {self.path}.")
         fresh = secrets.token_hex(16)
         _write_private(path, fresh)
         return fresh
 
     def write_addresses(self, database_url: str, redis_url: str) -> None:
-        """For a second terminal: `set -a; . var/addresses; .venv/bin/python manage.py shell`."""
+        """Write the addresses for a second terminal: `set -a; . var/addresses; .venv/bin/python manage.py shell`."""
         _write_private(self.path / "addresses", f"DATABASE_URL={database_url}\nREDIS_URL={redis_url}\n")
 
     def _make(self) -> None:
@@ -56,7 +56,7 @@ class DataFolder:
             raise self._not_writable(error) from None
 
     def _take_lock(self) -> int:
-        """A lock of the kernel: it cannot be left behind by a crash."""
+        """Lock the folder by the kernel, which frees it even after a crash; `SetupError` if another run holds it."""
         try:
             lock = os.open(self.path / "lock", os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
@@ -65,7 +65,7 @@ class DataFolder:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             holder = os.read(lock, 20).decode(errors="replace").strip() or "unknown"
-            raise Problem(
+            raise SetupError(
                 f"another `make run` (process {holder}) already uses {self.path}; "
                 "stop it, or choose another folder with OPERA_DATA=..."
             ) from None
@@ -73,9 +73,9 @@ class DataFolder:
         os.write(lock, f"{os.getpid()}\n".encode())
         return lock
 
-    def _not_writable(self, error: OSError) -> Problem:
+    def _not_writable(self, error: OSError) -> SetupError:
         reason = f"cannot write to the data folder {self.path}: {error.strerror}"
-        return Problem(f"{reason}. Choose another with OPERA_DATA=...")
+        return SetupError(f"{reason}. Choose another with OPERA_DATA=...")
 
 
 def _write_private(path: Path, text: str) -> None:

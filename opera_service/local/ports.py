@@ -1,10 +1,10 @@
-"""Finds free loopback ports and tells who holds a taken one."""
+"""Finds free loopback ports, and the process that holds a taken one."""
 
 import errno
 import socket
 from pathlib import Path
 
-from opera_service.local.problems import Problem
+from opera_service.local.setup_error import SetupError
 
 _LISTENING = "0A"
 
@@ -18,7 +18,7 @@ def free_port() -> int:
 
 
 def require_free(host: str, port: int) -> None:
-    """One line when the port is taken, not ours to take, or the host is not this machine's."""
+    """Raise `SetupError` when the port is taken, needs root, or the host is not this machine's."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -26,21 +26,21 @@ def require_free(host: str, port: int) -> None:
             probe.bind((host, port))
             probe.listen(1)
         except PermissionError:
-            raise Problem(f"port {port} needs root; choose one above 1023, for example PORT=8000.") from None
+            raise SetupError(f"port {port} needs root; choose one above 1023, for example PORT=8000.") from None
         except (OSError, OverflowError) as error:
             raise _taken(host, port, error) from None
 
 
-def _taken(host: str, port: int, error: Exception) -> Problem:
+def _taken(host: str, port: int, error: Exception) -> SetupError:
     if isinstance(error, OSError) and error.errno != errno.EADDRINUSE and not isinstance(error, socket.gaierror):
-        return Problem(f"cannot listen on {host}:{port}: {error.strerror}. Choose with HOST=... and PORT=...")
+        return SetupError(f"cannot listen on {host}:{port}: {error.strerror}. Choose with HOST=... and PORT=...")
     if isinstance(error, socket.gaierror):
-        return Problem(f"HOST {host!r} is not an address of this machine.")
-    return Problem(f"port {port} is taken by {holder(port)}; choose another: PORT={port + 1} make run")
+        return SetupError(f"HOST {host!r} is not an address of this machine.")
+    return SetupError(f"port {port} is taken by {holder(port)}; choose another: PORT={port + 1} make run")
 
 
 def holder(port: int) -> str:
-    """The process that listens on a port, as far as the system tells us."""
+    """The process that listens on a port, for a message; "another process" if the system does not say."""
     inodes = _listening_inodes(port)
     for process in Path("/proc").glob("[0-9]*"):
         if _has_socket(process, inodes):

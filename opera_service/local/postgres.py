@@ -15,7 +15,7 @@ import psycopg
 from opera_service import database
 from opera_service.local import process, unprivileged
 from opera_service.local.paths import postgres_bin
-from opera_service.local.problems import Problem
+from opera_service.local.setup_error import SetupError
 
 USER = "opera"
 DATABASE = "opera"
@@ -25,7 +25,7 @@ CHECK_CLIENTS = "2s"
 
 @dataclass(frozen=True)
 class Postgres:
-    """Where the server lives and listens; `durable` off trades safety for speed in tests."""
+    """The folder and the port of the server; without `durable` it is faster and may lose data in a crash."""
 
     data: Path
     port: int
@@ -42,9 +42,9 @@ class Postgres:
         return f"postgresql://{USER}:{self.password}@127.0.0.1:{self.port}/{database}"
 
     def start(self, log: Path) -> subprocess.Popen[bytes]:
-        """Start the server; SIGINT is PostgreSQL's word for a fast and clean shutdown."""
-        command = [*unprivileged.prefix(self.data), str(postgres_bin() / "postgres"), "-D", str(self.data)]
-        self._forget_a_dead_server()
+        """Start the server; SIGINT makes it shut down quickly and cleanly."""
+        command = [*unprivileged.command_prefix(self.data), str(postgres_bin() / "postgres"), "-D", str(self.data)]
+        self._remove_stale_lock()
         return process.start([*command, *self._options()], log=log, last_signal=signal.SIGINT)
 
     def _options(self) -> list[str]:
@@ -56,10 +56,10 @@ class Postgres:
         return [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
 
     def init(self) -> None:
-        """Create the data folder unless it is there; a half-made one never takes the final name."""
-        command = unprivileged.prefix(self.data)
+        """Create the data folder unless it exists; it gets its name only when it is complete."""
+        command = unprivileged.command_prefix(self.data)
         if (self.data / "PG_VERSION").exists():
-            unprivileged.give(self.data, command)
+            unprivileged.give_folder(self.data, command)
             return
         for broken in self.data.parent.glob(f"{self.data.name}.new-*"):
             shutil.rmtree(broken)
@@ -78,21 +78,21 @@ class Postgres:
         done = subprocess.run([*command, *options], capture_output=True, text=True, check=False)
         if done.returncode:
             reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-            raise Problem(f"PostgreSQL could not make its folder {self.data}: {reason}")
+            raise SetupError(f"PostgreSQL could not make its folder {self.data}: {reason}")
 
-    def _forget_a_dead_server(self) -> None:
-        """Remove a lock file that a crash left: its number may belong to somebody else by now.
+    def _remove_stale_lock(self) -> None:
+        """Remove a lock file that a crash left: its process id may be another process's by now.
 
-        Whoever starts the server holds the data folder, so a living server here can only be a leftover, and
-        leftovers have been ended before.
+        The data folder is locked by this run, and what an earlier run left running has been ended: so no server of
+        ours can be running on it.
         """
         lock = self.data / "postmaster.pid"
         if lock.exists() and not _is_postgres_of(self.data, lock):
             lock.unlink(missing_ok=True)
 
-    def wait(self, child: subprocess.Popen[bytes], patience: float = 60.0) -> None:
-        """Wait until it answers, then make sure that the service's database is there."""
-        end = time.monotonic() + patience
+    def wait(self, child: subprocess.Popen[bytes], timeout: float = 60.0) -> None:
+        """Wait until the server accepts connections and create the service's database if it is missing."""
+        end = time.monotonic() + timeout
         while True:
             try:
                 with psycopg.connect(self.url_of("postgres"), autocommit=True, connect_timeout=2) as db:
@@ -101,7 +101,7 @@ class Postgres:
             except psycopg.OperationalError as error:
                 if child.poll() is not None or time.monotonic() > end:
                     reason = str(error).strip().splitlines()[-1]
-                    raise Problem(f"PostgreSQL did not start in {self.data}: {reason}") from None
+                    raise SetupError(f"PostgreSQL did not start in {self.data}: {reason}") from None
                 time.sleep(0.05)
 
 
@@ -111,7 +111,7 @@ def _ensure_database(db: "psycopg.Connection[tuple[Any, ...]]") -> None:
 
 
 def _is_postgres_of(data: Path, lock: Path) -> bool:
-    """Whether the number in the lock file is a server on this very folder."""
+    """Whether the process id in the lock file is a server on this folder."""
     try:
         pid = int(lock.read_text().splitlines()[0])
         return str(data).encode() in Path(f"/proc/{pid}/cmdline").read_bytes()

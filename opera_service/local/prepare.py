@@ -1,4 +1,4 @@
-"""Brings the database up to date and makes the demo accounts; run once at every local start.
+"""Brings the database up to date and creates the demo accounts; run at every local start.
 
 The supervisor reads what this prints: how to sign in, or with EXPLAINED the one line that says why not.
 """
@@ -11,13 +11,13 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
 from django.db import DatabaseError
 
-from opera_service.local.problems import EXPLAINED
+from opera_service.local.setup_error import EXPLAINED
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
 
 
 def main() -> int:
-    """Migrate, make the accounts and print how to use them; what fails is one line."""
+    """Migrate, create the accounts and print how to use them; returns the exit code."""
     try:
         django.setup()
         from opera_service.accounts.demo import ensure_demo_accounts

@@ -35,19 +35,19 @@ def start(
             stdout=out,
             stderr=subprocess.STDOUT if out else None,
             process_group=0,
-            preexec_fn=_leash(last_signal),  # noqa: PLW1509 - one C call, loaded before
+            preexec_fn=_die_with_parent(last_signal),  # noqa: PLW1509 - one C call, loaded before
         )
     finally:
         if out:
             out.close()
 
 
-def stop(child: subprocess.Popen[bytes], first: signal.Signals, patience: float) -> None:
+def stop(child: subprocess.Popen[bytes], first: signal.Signals, timeout: float) -> None:
     """Ask the child to end, wait, and then kill whatever of its group is left."""
     if child.poll() is None:
         child.send_signal(first)
         try:
-            child.wait(patience)
+            child.wait(timeout)
         except subprocess.TimeoutExpired:
             child.kill()
     kill_group(child.pid)
@@ -62,13 +62,13 @@ def kill_group(leader: int) -> None:
         return
 
 
-def _leash(last_signal: signal.Signals) -> Callable[[], None] | None:
-    """What the child does before it becomes the command."""
+def _die_with_parent(last_signal: signal.Signals) -> Callable[[], None] | None:
+    """What the child runs between fork and exec: asks the kernel for a signal when the parent dies."""
     if _prctl is None:
         return None
     number = int(last_signal)
 
-    def ask_the_kernel() -> None:
+    def set_death_signal() -> None:
         _prctl(_PR_SET_PDEATHSIG, number)
 
-    return ask_the_kernel
+    return set_death_signal

@@ -11,12 +11,12 @@ import redis
 
 from opera_service.local import process
 from opera_service.local.paths import redis_server
-from opera_service.local.problems import Problem
+from opera_service.local.setup_error import SetupError
 
 
 @dataclass(frozen=True)
 class Redis:
-    """Where the server lives and listens; `durable` keeps an append-only file."""
+    """The folder and the port of the server; with `durable` it keeps an append-only file."""
 
     data: Path
     port: int
@@ -29,7 +29,7 @@ class Redis:
         return f"redis://:{self.password}@127.0.0.1:{self.port}/0"
 
     def start(self, log: Path) -> subprocess.Popen[bytes]:
-        """Start the server with a configuration file, as the password must not stand in a process list."""
+        """Start the server with a configuration file: arguments, and so a password, are visible to every user."""
         self.data.mkdir(parents=True, exist_ok=True)
         file = self.data / "redis.conf"
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
@@ -50,16 +50,16 @@ class Redis:
             "maxmemory-policy": "noeviction",
         }
 
-    def wait(self, child: subprocess.Popen[bytes], patience: float = 30.0) -> None:
-        """Wait until it answers."""
-        end = time.monotonic() + patience
+    def wait(self, child: subprocess.Popen[bytes], timeout: float = 30.0) -> None:
+        """Wait until the server accepts connections."""
+        end = time.monotonic() + timeout
         with redis.Redis.from_url(self.url) as client:
             while True:
                 try:
                     client.ping()
                 except redis.RedisError as error:
                     if child.poll() is not None or time.monotonic() > end:
-                        raise Problem(f"Redis did not start in {self.data}: {error}") from None
+                        raise SetupError(f"Redis did not start in {self.data}: {error}") from None
                     time.sleep(0.02)
                 else:
                     return

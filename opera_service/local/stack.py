@@ -1,4 +1,4 @@
-"""Puts the service together on one machine: servers, database, processes, in this order."""
+"""Starts the service on one machine: servers, database, processes, in this order."""
 
 import os
 import signal
@@ -8,33 +8,33 @@ import time
 from functools import partial
 from pathlib import Path
 
-from opera_service.local import external_servers, leftovers, ports, process
+from opera_service.local import external_servers, pid_files, ports, process
 from opera_service.local.config import ROOT, Config
 from opera_service.local.folder import DataFolder
 from opera_service.local.postgres import Postgres
-from opera_service.local.problems import EXPLAINED, Problem
 from opera_service.local.redis import Redis
-from opera_service.local.supervisor import Child, Supervisor, say
+from opera_service.local.setup_error import EXPLAINED, SetupError
+from opera_service.local.supervisor import Child, Supervisor, print_status
 
-# Stopped in the opposite order: the door closes first, and the clocks outlive the bots.
+# Stopped in the opposite order: web first, and the worker with the clocks after the bots.
 PROCESSES = ("worker", "bots", "beat", "web")
 
 
-class House:
+class LocalStack:
     """Everything that runs, from the first server to the web process."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
         self.folder = DataFolder(config.data)
-        for name in leftovers.end_all(self.folder.children):
-            say(f"ended {name}, left behind by a run that was killed")
+        for name in pid_files.end_all(self.folder.children):
+            print_status(f"ended {name}, left behind by a run that was killed")
         ports.require_free(config.host, config.port)
         self.supervisor = Supervisor(self.folder.children)
         self.env = self._environment()
         self.accounts: list[str] = []
 
     def open(self) -> None:
-        """Start everything; returns when all has been started, ready or not."""
+        """Start everything; returns when all processes have been started, ready or not."""
         self.env["DATABASE_URL"] = self._database()
         self.env["REDIS_URL"] = self._redis()
         self.folder.write_addresses(self.env["DATABASE_URL"], self.env["REDIS_URL"])
@@ -43,18 +43,18 @@ class House:
             if not self.supervisor.stopping:
                 self.supervisor.add(Child(name, partial(self._start_process, name)))
 
-    def wait_until_ready(self, patience: float) -> bool:
-        """Look after the children until /readyz is content; tells what is missing when that takes long."""
+    def wait_until_ready(self, timeout: float) -> bool:
+        """Supervise the children until /readyz reports that all is ready; False if asked to stop first."""
         missing: dict[str, str] | None = None
-        end = time.monotonic() + patience
+        end = time.monotonic() + timeout
         while not self.supervisor.stopping:
             missing = external_servers.readiness(self.config.web_url)
             if missing == {}:
                 return True
             if time.monotonic() > end:
-                say(f"not ready yet: {missing or 'the web process does not answer'}")
-                end = time.monotonic() + patience
-            self.supervisor.tend(0.1)
+                print_status(f"not ready yet: {missing or 'the web process does not answer'}")
+                end = time.monotonic() + timeout
+            self.supervisor.supervise(0.1)
         return False
 
     def close(self) -> None:
@@ -74,7 +74,7 @@ class House:
         server = Postgres(self.folder.path / "postgres", ports.free_port(), self.folder.password())
         server.init()
         log = self._log("postgres")
-        child = Child("postgres", lambda: server.start(log), stop_signal=signal.SIGINT, patience=60.0)
+        child = Child("postgres", lambda: server.start(log), stop_signal=signal.SIGINT, timeout=60.0)
         server.wait(self.supervisor.add(child))
         return server.url
 
@@ -88,7 +88,7 @@ class House:
         return server.url
 
     def _log(self, name: str) -> Path:
-        """A fresh log file a run; the last one is kept beside it."""
+        """A new log file; the one of the last run is kept beside it."""
         path = self.folder.logs / f"{name}.log"
         if path.exists():
             path.replace(path.with_suffix(".log.before"))
@@ -102,8 +102,8 @@ class House:
         )
         if done.returncode and not self.supervisor.stopping:
             if done.returncode == EXPLAINED:
-                raise Problem(done.stdout.splitlines()[-1])
-            raise Problem("the database is not up to date, so the service does not start.")
+                raise SetupError(done.stdout.splitlines()[-1])
+            raise SetupError("the database is not up to date, so the service does not start.")
         self.accounts = done.stdout.splitlines()
 
     def _start_process(self, name: str) -> "subprocess.Popen[bytes]":

@@ -1,4 +1,4 @@
-"""Keeps a list of children running: starts them, starts them again when they die, stops them in order."""
+"""Keeps child processes running: starts them, restarts those that die, stops them in order."""
 
 import select
 import signal
@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from opera_service.local import leftovers, process
+from opera_service.local import pid_files, process
 
-FIRST_PAUSE, LONGEST_PAUSE, CALM_AFTER = 0.25, 10.0, 30.0
+FIRST_PAUSE, LONGEST_PAUSE, STABLE_AFTER = 0.25, 10.0, 30.0
 
 
-def say(line: str) -> None:
-    """One line to the person at the terminal."""
+def print_status(line: str) -> None:
+    """Print one line for the person at the terminal."""
     print(f"opera: {line}", file=sys.stderr, flush=True)
 
 
@@ -27,7 +27,7 @@ class Child:
     name: str
     start: Callable[[], "subprocess.Popen[bytes]"]
     stop_signal: signal.Signals = signal.SIGTERM
-    patience: float = 15.0
+    timeout: float = 15.0
     process: "subprocess.Popen[bytes] | None" = None
     pause: float = FIRST_PAUSE
     began: float = 0.0
@@ -37,10 +37,10 @@ class Child:
 class Supervisor:
     """Runs in the main thread; everything it waits for arrives through one wake-up socket."""
 
-    def __init__(self, notes: Path) -> None:
+    def __init__(self, pid_folder: Path) -> None:
         self.children: list[Child] = []
         self.stopping = False
-        self._notes = notes
+        self._pid_folder = pid_folder
         self._wake, wake_from_signal = socket.socketpair()
         self._wake.setblocking(False)
         wake_from_signal.setblocking(False)
@@ -51,31 +51,31 @@ class Supervisor:
         signal.signal(signal.SIGCHLD, lambda *_: None)
 
     def add(self, child: Child) -> "subprocess.Popen[bytes]":
-        """Start a child and keep it from now on."""
+        """Start a child; it is restarted whenever it dies."""
         self.children.append(child)
         return self._start(child)
 
-    def tend(self, seconds: float) -> None:
-        """Look after the children for a while; returns early when asked to stop."""
+    def supervise(self, seconds: float) -> None:
+        """Restart children that die, for so many seconds; returns early when asked to stop."""
         end = time.monotonic() + seconds
         while not self.stopping:
-            self._look_at_children()
+            self._check_children()
             left = end - time.monotonic()
             if left <= 0:
                 return
             self._sleep(min(left, self._until_next_start()))
 
     def stop_all(self) -> None:
-        """End the children, the last started first: nobody loses what it still needs."""
+        """Stop the children, the last started first, so that none loses a server it still needs."""
         for child in reversed(self.children):
             if child.process:
-                process.stop(child.process, child.stop_signal, child.patience)
-                leftovers.forget(self._notes, child.name)
+                process.stop(child.process, child.stop_signal, child.timeout)
+                pid_files.remove(self._pid_folder, child.name)
 
     def _ask_to_stop(self, *_: object) -> None:
-        if self.stopping:  # asked twice: no more patience
+        if self.stopping:  # asked twice: kill at once
             for child in self.children:
-                child.patience = 0.0
+                child.timeout = 0.0
                 if child.process and child.process.poll() is None:
                     child.process.kill()
         self.stopping = True
@@ -89,10 +89,10 @@ class Supervisor:
         child.process = child.start()
         child.began = time.monotonic()
         child.again_at = 0.0
-        leftovers.note(self._notes, child.name, child.process.pid)
+        pid_files.write(self._pid_folder, child.name, child.process.pid)
         return child.process
 
-    def _look_at_children(self) -> None:
+    def _check_children(self) -> None:
         now = time.monotonic()
         for child in self.children:
             if child.again_at and now >= child.again_at:
@@ -102,11 +102,11 @@ class Supervisor:
 
     def _plan_restart(self, child: Child, now: float) -> None:
         assert child.process  # noqa: S101
-        if now - child.began > CALM_AFTER:
+        if now - child.began > STABLE_AFTER:
             child.pause = FIRST_PAUSE
-        # What its helpers still hold (a port, a file) must be free before it comes back.
+        # A port or a file that its subprocesses still hold must be free before it starts again.
         process.kill_group(child.process.pid)
-        say(f"{child.name} {_how(child.process.returncode)}; starting it again in {child.pause:g} s")
+        print_status(f"{child.name} {_describe_end(child.process.returncode)}; starting it again in {child.pause:g} s")
         child.again_at = now + child.pause
         child.pause = min(child.pause * 2, LONGEST_PAUSE)
 
@@ -115,6 +115,6 @@ class Supervisor:
         return max(0.0, min([1.0, *waits]))
 
 
-def _how(code: int) -> str:
+def _describe_end(code: int) -> str:
     """How a process ended, in words."""
     return f"was killed by {signal.Signals(-code).name}" if code < 0 else f"ended with code {code}"

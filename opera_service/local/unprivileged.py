@@ -1,4 +1,4 @@
-"""PostgreSQL refuses to run as root: lets root start it as somebody else, quietly and without opening any folder."""
+"""Lets root start PostgreSQL, which refuses to run as root, as another user without opening any folder to others."""
 
 import os
 import pwd
@@ -7,12 +7,12 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
-from opera_service.local.problems import Problem
+from opera_service.local.setup_error import SetupError
 
 _NOBODY = 65534
 
 
-def prefix(data: Path) -> list[str]:
+def command_prefix(data: Path) -> list[str]:
     """What to put before a PostgreSQL command that works on this data folder.
 
     A user namespace shows PostgreSQL an ordinary uid while files stay root's. Where that is forbidden (as in many
@@ -25,12 +25,12 @@ def prefix(data: Path) -> list[str]:
     if owner == 0 and namespaces_work():
         return _namespace()
     if not shutil.which("setpriv"):
-        raise Problem("as root, PostgreSQL needs `unshare` or `setpriv` here; run this as an ordinary user instead.")
+        raise SetupError("as root, PostgreSQL needs `unshare` or `setpriv` here; run this as an ordinary user instead.")
     return _as_uid(owner or _NOBODY)
 
 
-def give(data: Path, command: list[str]) -> None:
-    """Hand a folder that root owns to the uid that such a command changes to."""
+def give_folder(data: Path, command: list[str]) -> None:
+    """Change the owner of root's data folder to the uid that `command` runs as."""
     if command[:1] != ["setpriv"] or not data.exists() or data.stat().st_uid != 0:
         return
     for folder, _, files in os.walk(data):
@@ -48,7 +48,7 @@ def namespaces_work() -> bool:
 
 
 def _namespace() -> list[str]:
-    """The command that shows us as an ordinary user of this system."""
+    """The command that maps root to an ordinary user of this system."""
     uid = next((uid for uid in (1000, _NOBODY) if _has_name(uid)), _NOBODY)
     return ["unshare", "--user", f"--map-user={uid}", f"--map-group={uid}"]
 

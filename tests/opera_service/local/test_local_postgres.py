@@ -10,7 +10,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from opera_service.local import leftovers, process, unprivileged
+from opera_service.local import pid_files, process, unprivileged
 from opera_service.local.ports import free_port
 from opera_service.local.postgres import Postgres
 
@@ -67,7 +67,7 @@ def test_root_may_also_start_it_where_namespaces_are_forbidden(
     server: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(unprivileged, "namespaces_work", lambda: False)
-    changes_uid = unprivileged.prefix(server.data)[:1] == ["setpriv"]
+    changes_uid = unprivileged.command_prefix(server.data)[:1] == ["setpriv"]
     assert changes_uid == (os.geteuid() == 0)
     with running(server):
         assert _answers(server)
@@ -88,9 +88,9 @@ def test_a_server_left_running_by_a_killed_run_is_ended_before_the_next(server: 
     notes = tmp_path / "children"
     notes.mkdir()
     with running(server) as child:
-        leftovers.note(notes, "postgres", child.pid)
-        leftovers.note(notes, "stranger", os.getpid())
+        pid_files.write(notes, "postgres", child.pid)
+        pid_files.write(notes, "stranger", os.getpid())
         (notes / "stranger").write_text(f"{os.getpid()} 1")
-        assert leftovers.end_all(notes) == ["postgres"]
+        assert pid_files.end_all(notes) == ["postgres"]
         assert child.wait(30) is not None
     assert list(notes.iterdir()) == []
