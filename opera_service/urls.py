@@ -2,12 +2,9 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from opera_service.operations import health_endpoints
 from opera_service.staff_admin.site import site as staff_admin
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("readyz", health_endpoints.readyz),
-    path("metrics", health_endpoints.show_metrics),
     path("admin/", staff_admin.urls),
     path("", include("opera_service.rest_server.urls")),
     path("", include("opera_service.web.urls")),

@@ -18,8 +18,6 @@ from opera_service.operations import metrics
 
 _log = structlog.get_logger(__name__)
 GOING_AWAY = 1001
-# Probes come from the machine itself, under any host name.
-_ANY_HOST = {"/healthz", "/readyz", "/metrics"}
 
 
 class Dispatcher:
@@ -61,10 +59,10 @@ class Dispatcher:
             exchange.finish()
 
     async def _answer(self, scope: Scope, receive: Receive, exchange: Exchange) -> None:
-        if scope["path"] not in _ANY_HOST and not request_checks.host_is_ours(scope):
+        route = self._routes.find(scope)
+        if not (route and route.any_host) and not request_checks.host_is_ours(scope):
             await reply(exchange.send, 400, "unknown_host", "This service is not known under that host name.")
             return
-        route = self._routes.find(scope)
         receive = request_checks.limited(scope, receive, settings.BODY_LIMIT)
         if route:
             scope["route"] = route.path

@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from opera_service.asgi_app import health
+from opera_service.asgi_app import health_endpoints
 from opera_service.asgi_app.asgi_types import ASGIApp, Scope
 
+_SAFE = frozenset({"GET", "HEAD"})
 _ALL = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -25,6 +26,8 @@ class NativeRoute:
     app: ASGIApp
     methods: frozenset[str] = field(default=_ALL)
     websocket: bool = False
+    any_host: bool = False
+    """For probes: they come by address or by the name of a container."""
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -72,7 +75,9 @@ def native_routes() -> list[NativeRoute]:
     from opera_service.rest_server.streams import stream_routes
 
     return [
-        NativeRoute("/healthz", health.healthz, frozenset({"GET", "HEAD"})),
+        NativeRoute("/healthz", health_endpoints.healthz, _SAFE, any_host=True),
+        NativeRoute("/readyz", health_endpoints.readyz, _SAFE, any_host=True),
+        NativeRoute("/metrics", health_endpoints.show_metrics, _SAFE, any_host=True),
         *graphql_routes(),
         *stream_routes(),
         *lobby_routes(),

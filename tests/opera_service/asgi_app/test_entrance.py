@@ -47,8 +47,9 @@ def test_a_host_that_is_not_ours_is_refused_by_native_routes_and_django_alike() 
         assert (answer.status_code, answer.json()["code"]) == (400, "unknown_host")
 
 
-def test_a_probe_may_come_under_any_host() -> None:
-    assert ask("/healthz", headers={"Host": "10.1.2.3"}).status_code == 200
+@pytest.mark.parametrize("path", ["/healthz", "/metrics"])
+def test_a_probe_may_come_under_any_host(path: str) -> None:
+    assert ask(path, headers={"Host": "10.1.2.3"}).status_code == 200
 
 
 @override_settings(BODY_LIMIT=1000)
