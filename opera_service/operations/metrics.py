@@ -6,9 +6,12 @@ OPERA_METRICS_PORT to be scraped itself.
 """
 
 import os
+from collections.abc import Iterable
+from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, start_http_server
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.metrics_core import Metric
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 from prometheus_client.registry import REGISTRY, Collector
 
 REQUESTS = Counter("opera_requests_total", "Requests answered.", ["route", "method", "status"])
@@ -23,12 +26,35 @@ TASKS = Counter("opera_tasks_total", "Tasks run.", ["task", "state"])
 TASK_SECONDS = Histogram("opera_task_seconds", "Time a task took.", ["task"])
 
 
+class LiveProcesses(MultiProcessCollector):
+    """Adds the numbers of all processes up, without the gauges of those that were killed."""
+
+    def collect(self) -> Iterable[Metric]:
+        """The sums; the gauges of a dead process are removed first, for good."""
+        for file in Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]).glob("gauge_live*.db"):
+            pid = int(file.stem.rpartition("_")[2])
+            if not _is_running(pid):
+                mark_process_dead(pid)  # type: ignore[no-untyped-call]
+        sums: Iterable[Metric] = super().collect()  # type: ignore[no-untyped-call]
+        return sums
+
+
+def _is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
 def registry() -> CollectorRegistry:
     """The numbers of all processes where a shared folder is set, else of this one."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return REGISTRY
     combined = CollectorRegistry()
-    MultiProcessCollector(combined)  # type: ignore[no-untyped-call]
+    LiveProcesses(combined)  # type: ignore[no-untyped-call]
     return combined
 
 
