@@ -4,7 +4,7 @@ import sys
 
 from django.core.exceptions import ImproperlyConfigured
 
-from opera_service import processes
+from opera_service import forking, processes
 
 
 def main(arguments: list[str]) -> int:
@@ -14,7 +14,7 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         processes.run(arguments[0])
-    except ImproperlyConfigured as error:
+    except (ImproperlyConfigured, forking.StillOpen) as error:
         print(f"opera: {error}", file=sys.stderr)
         return 2
     return 0

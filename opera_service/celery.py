@@ -3,9 +3,9 @@
 import os
 
 from celery import Celery
-from celery.signals import setup_logging, task_prerun, worker_init
+from celery.signals import setup_logging, task_prerun, worker_init, worker_process_init
 
-from opera_service import request_id
+from opera_service import forking, request_id
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
 
@@ -35,6 +35,12 @@ def _patch_kombu_ack(**_: object) -> None:
     kombu_ack.patch_kombu_ack()
 
 
+@worker_process_init.connect(weak=False)
+def _share_no_connection(**_: object) -> None:
+    """A fork that replaces another comes from a process that is connected to Redis by then."""
+    forking.release_inherited_sockets()
+
+
 @app.on_after_configure.connect(weak=False)
 def _watch_workers(sender: Celery, **_: object) -> None:
     """Add heartbeats, watchdog and task metrics, which need the settings.
@@ -45,6 +51,6 @@ def _watch_workers(sender: Celery, **_: object) -> None:
     from opera_service.operations.heartbeat import Heartbeat
     from opera_service.operations.watchdog import Watchdog
 
-    sender.steps["worker"].update((Heartbeat, Watchdog))
+    sender.steps["worker"].update((Heartbeat, Watchdog, task_metrics.MetricsPort))
     task_metrics.connect()
     request_id.connect()

@@ -1,9 +1,15 @@
 """The four kinds of process that make the service; `make run`, the image and the compose file all start these."""
 
+import gc
 import os
 import warnings
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from pathlib import Path
+from typing import Any
+
+from opera_service import forking
 
 NAMES = ("web", "worker", "bots", "beat")
 
@@ -35,7 +41,28 @@ def _web() -> None:
 
 
 def serve(application: str) -> None:
-    """Let Granian serve an ASGI application until it is told to stop."""
+    """Let Granian serve an ASGI application until it is told to stop.
+
+    It is imported before Granian forks: the workers share its memory, and one that died is replaced at once.
+    """
+    _load(application)
+    gc.freeze()  # else the first look for garbage would copy all of it into every worker
+    forking.require_nothing_open()
+    _server(application).serve(target_loader=partial(_load_in_worker, application, os.getpid()), wrap_loader=False)
+
+
+def _load(application: str) -> Any:
+    module, _, name = application.partition(":")
+    return getattr(import_module(module), name)
+
+
+def _load_in_worker(application: str, master: int) -> Any:
+    """What a worker of Granian does first; a worker without its master would serve old code for ever."""
+    forking.stop_when_parent_dies(master)
+    return _load(application)
+
+
+def _server(application: str) -> Any:
     from django.conf import settings
     from granian.constants import HTTPModes, Interfaces, Loops
     from granian.log import LogLevels
@@ -43,7 +70,7 @@ def serve(application: str) -> None:
 
     from opera_service import env
 
-    Server(
+    return Server(
         application,
         address=env.text("HOST", "127.0.0.1"),
         port=env.number("PORT", 8000, least=1),
@@ -58,7 +85,7 @@ def serve(application: str) -> None:
         workers_kill_timeout=10,
         log_dictconfig=settings.LOGGING,
         log_level=LogLevels.warning,
-    ).serve()
+    )
 
 
 def _worker() -> None:
@@ -86,6 +113,7 @@ def _celery(kind: str, *options: str) -> None:
 
     from opera_service.celery import app
 
+    forking.require_nothing_open()
     # Tasks come as JSON only; the warning to root is about pickled ones.
     warnings.filterwarnings("ignore", category=SecurityWarning)
     quiet = ["--without-gossip", "--without-mingle"] if kind == "worker" else []

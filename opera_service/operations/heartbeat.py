@@ -39,7 +39,8 @@ def missing_processes() -> list[str]:
 class Heartbeat(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-types leaves it untyped
     """A step of a worker's start: its timer marks the queues it serves as seen."""
 
-    requires = ("celery.worker.components:Timer",)
+    # The pool forks, and what is opened before would be shared.
+    requires = ("celery.worker.components:Timer", "celery.worker.components:Pool")
 
     def __init__(self, parent: Any, **_: Any) -> None:
         super().__init__(parent)

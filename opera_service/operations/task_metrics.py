@@ -6,7 +6,8 @@ from typing import Any
 
 import structlog
 from celery import Task
-from celery.signals import task_postrun, task_prerun, worker_init
+from celery.bootsteps import StartStopStep
+from celery.signals import task_postrun, task_prerun
 from django.conf import settings
 
 from opera_service import request_id
@@ -20,7 +21,6 @@ def connect() -> None:
     """Connect to Celery's signals; called once, when the application is configured."""
     task_prerun.connect(_start, weak=False)
     task_postrun.connect(_finish, weak=False)
-    worker_init.connect(_open_port, weak=False)
 
 
 def _start(task: "Task[Any, Any]", **_: object) -> None:
@@ -37,6 +37,12 @@ def _finish(task: "Task[Any, Any]", state: str | None = None, **_: object) -> No
     _log.log(level, "task", state=outcome, ms=round(seconds * 1000, 1))
 
 
-def _open_port(**_: object) -> None:
-    if settings.METRICS_PORT:
-        metrics.open_port(settings.METRICS_PORT)
+class MetricsPort(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-types leaves it untyped
+    """A step of a worker's start that lets it be scraped; after the pool has forked, which must not share the port."""
+
+    requires = ("celery.worker.components:Pool",)
+
+    def start(self, parent: Any) -> None:
+        """Open the port, where one is set."""
+        if settings.METRICS_PORT:
+            metrics.open_port(settings.METRICS_PORT)
