@@ -10,6 +10,7 @@ from opera_service.wsgi import application as django_application  # isort: skip
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 
+from opera_service import structs
 from opera_service.asgi_app.dispatcher import Dispatcher
 from opera_service.asgi_app.native_routes import native_routes
 from opera_service.asgi_app.thread_pool import threads
@@ -20,3 +21,5 @@ for request_signal in (request_started, request_finished):
     request_signal.disconnect(close_old_connections)
 
 application = Dispatcher(native_routes(), Bridge(django_application, threads()), threads())
+# The last line before the first request: from here on there are threads.
+structs.prepare()

@@ -35,6 +35,14 @@ def _patch_kombu_ack(**_: object) -> None:
     kombu_ack.patch_kombu_ack()
 
 
+@worker_init.connect(weak=False)
+def _prepare_structs(**_: object) -> None:
+    """Before the pool, so that threads find every struct ready and forks inherit it."""
+    from opera_service import structs
+
+    structs.prepare()
+
+
 @worker_process_init.connect(weak=False)
 def _share_no_connection(**_: object) -> None:
     """A fork that replaces another comes from a process that is connected to Redis by then."""
