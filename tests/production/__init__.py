@@ -1,0 +1,1 @@
+"""The service as operators run it: OPERA_ENV=production, real servers, real processes."""
