@@ -8,10 +8,12 @@ def may_see(match: Match, user_id: int | None) -> bool:
     """Whether somebody without a seat may look: open tables by privacy, started matches by the table's option."""
     if user_id is not None and match.owner_id == user_id:
         return True
-    invited = match.private or match.spectators == Spectators.INVITED
-    if match.started_at is not None and match.spectators == Spectators.NOBODY:
-        return False
-    if not invited:
+    needs_invitation = match.private
+    if match.started_at is not None:
+        if match.spectators == Spectators.NOBODY:
+            return False
+        needs_invitation = match.private or match.spectators == Spectators.INVITED
+    if not needs_invitation:
         return True
     if user_id is None:
         return False
