@@ -1,4 +1,4 @@
-"""What a bot is: what one seat can see, its share of randomness and a budget go in, an action comes out."""
+"""The contract of a bot: from what one seat can see, a source of randomness and a budget, it chooses an action."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
@@ -8,8 +8,8 @@ from games.kit.chance import Chance
 from games.kit.engine import Action, AnyGame, Seat
 
 
-class Sight(NamedTuple):
-    """Everything a player in a seat has in front of him when he is asked."""
+class Observation(NamedTuple):
+    """Everything that a player in a seat can see when that seat is asked for a decision."""
 
     game: AnyGame
     seat: Seat
@@ -18,14 +18,14 @@ class Sight(NamedTuple):
     options: Any
     """The game's options for this seat."""
     history: Sequence[Any] = ()
-    """All events so far as this seat heard them, oldest first."""
+    """All events so far, redacted for this seat, oldest first."""
 
     def worlds(self, chance: Chance) -> Iterator[Any]:
-        """Full states, as many as are asked for, that this seat could not tell from the real one."""
-        return self.game.advisor().worlds(self.game, self.view, self.history, chance)
+        """Endlessly many full states that this seat could not tell from the real one."""
+        return self.game.heuristics().worlds(self.game, self.view, self.history, chance)
 
-    def imagine(self, chance: Chance) -> Any:
-        """One such state."""
+    def sample_world(self, chance: Chance) -> Any:
+        """One full state that this seat could not tell from the real one."""
         return next(self.worlds(chance))
 
 
@@ -34,6 +34,6 @@ class Player(Protocol):
 
     name: ClassVar[str]
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:
-        """A legal action for the seat; the same for the same sight, the same chance and a budget of thoughts."""
+    def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Action:
+        """A legal action for the seat; with a budget of steps alone it follows from `observation` and `chance`."""
         ...

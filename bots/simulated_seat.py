@@ -1,23 +1,23 @@
-"""Putting a bot on a chair of a simulated match: it gets its seat's share of the table and nothing else."""
+"""A bot in a seat of a simulated match: it gets what its seat may see and nothing else."""
 
-from bots.player import Player, Sight
+from bots.player import Observation, Player
 from games.kit.budget import Budget
 from games.kit.chance import Chance
 from games.kit.engine import Action, Seat
 from games.kit.simulate import Chooser, Simulation
 
 
-def sight_of(simulation: Simulation, seat: Seat) -> Sight:
+def observation_of(simulation: Simulation, seat: Seat) -> Observation:
     """What the service would show a player in this seat."""
     game, state = simulation.game, simulation.state
-    history = simulation.history(seat) if game.advisor().remembers else []
-    return Sight(game, seat, game.view(state, seat), game.options(state, seat), history)
+    history = simulation.history(seat) if game.heuristics().uses_history else []
+    return Observation(game, seat, game.view(state, seat), game.options(state, seat), history)
 
 
 def seated(player: Player, budget: Budget, chance: Chance | None = None) -> Chooser:
-    """A chooser for simulations; it draws from a chance of its own, or else from the table's."""
+    """A chooser that plays as `player`, with randomness from `chance` or else from the simulation."""
 
     def choose(simulation: Simulation, seat: Seat, table_chance: Chance) -> Action:
-        return player.choose(sight_of(simulation, seat), chance or table_chance, budget)
+        return player.choose(observation_of(simulation, seat), chance or table_chance, budget)
 
     return choose

@@ -12,7 +12,7 @@ from billiard.exceptions import SoftTimeLimitExceeded
 from django.db import DatabaseError
 
 from bots import metrics, roster
-from bots.player import Sight
+from bots.player import Observation
 from games.kit.budget import Budget
 from games.kit.chance import QuickChance
 from games.kit.engine import Action
@@ -67,10 +67,10 @@ def think(turn: BotTurn) -> Action:
     player = roster.ALL.get(turn.style)
     if player is None:
         raise BotFailed("unknown_style")
-    sight = Sight(turn.rules, turn.seat, turn.view, turn.options, turn.history)
+    observation = Observation(turn.rules, turn.seat, turn.view, turn.options, turn.history)
     started = time.thread_time()
     try:
-        return player.choose(sight, QuickChance(turn.luck), Budget(seconds=turn.budget_ms / 1000))
+        return player.choose(observation, QuickChance(turn.luck), Budget(seconds=turn.budget_ms / 1000))
     except SoftTimeLimitExceeded:
         raise BotFailed("hangs") from None
     except Exception as error:

@@ -38,7 +38,7 @@ class _Stopwatch:
 
     def __init__(self, pairing: Pairing, seat: Seat) -> None:
         chance = QuickChance(f"{pairing.seed}/{pairing.number}/{seat}")
-        budget = Budget(pairing.seconds, pairing.thoughts)
+        budget = Budget(pairing.seconds, pairing.steps)
         self._chooser = seated(STYLES[pairing.styles[seat]], budget, chance)
         self.spent: list[float] = []
 

@@ -15,8 +15,8 @@ class Pairing(NamedTuple):
     seed: str
     seconds: float | None
     """CPU time a move."""
-    thoughts: int | None
-    """Thoughts a move; alone, without a time, it makes the match reproducible."""
+    steps: int | None
+    """Search steps a move; alone, without a time, it makes the match reproducible."""
 
 
 def casts(styles: Sequence[str], players: int) -> list[tuple[str, ...]]:

@@ -2,17 +2,18 @@
 
 from typing import ClassVar
 
-from bots.player import Sight
+from bots.player import Observation
 from games.kit.budget import Budget
 from games.kit.chance import Chance
 from games.kit.engine import Action
 
 
 class Chorister:
-    """Plays what the game calls a whim in one world it imagines."""
+    """Plays the game's beginner action in one full state drawn from what it can see."""
 
     name: ClassVar = "chorister"
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:
-        action: Action = sight.game.advisor().whim(sight.imagine(chance), sight.seat, chance)
+    def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Action:
+        heuristics, world = observation.game.heuristics(), observation.sample_world(chance)
+        action: Action = heuristics.beginner_action(world, observation.seat, chance)
         return action

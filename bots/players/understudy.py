@@ -1,13 +1,13 @@
-"""The understudy, intermediate: judges each candidate by the position right after it, in a few imagined worlds."""
+"""The understudy, intermediate: judges each candidate by the position right after it, in a few possible worlds."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from bots.player import Sight
+from bots.player import Observation
 from games.kit.budget import Budget
 from games.kit.chance import Chance
 from games.kit.engine import Action
-from games.kit.heuristics import Advisor
+from games.kit.heuristics import Heuristics
 
 WORLDS = 4
 
@@ -17,33 +17,35 @@ class Understudy:
 
     name: ClassVar = "understudy"
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:
-        advisor, patience = sight.game.advisor(), budget.start()
-        worlds = sight.worlds(chance)
+    def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Action:
+        heuristics, meter = observation.game.heuristics(), budget.start()
+        worlds = observation.worlds(chance)
         world = next(worlds)
-        candidates = list(advisor.candidates(world, sight.seat, chance))
+        candidates = list(heuristics.candidates(world, observation.seat, chance))
         worth = [0.0] * len(candidates)
         for _ in range(WORLDS):
-            values = _appraise(sight, advisor, world, candidates, chance)
+            values = _evaluate_actions(observation, heuristics, world, candidates, chance)
             worth = [total + value for total, value in zip(worth, values, strict=True)]
-            if not patience.lasts(len(candidates)):
+            if not meter.spend(len(candidates)):
                 break
             world = next(worlds)
-        # Of equals the one the advisor named first.
+        # Of equals the one that the heuristics named first.
         best: Action = candidates[max(range(len(candidates)), key=worth.__getitem__)]
         return best
 
 
-def _appraise(
-    sight: Sight, advisor: Advisor[Any, Any], world: Any, candidates: list[Any], chance: Chance
+def _evaluate_actions(
+    observation: Observation, heuristics: Heuristics[Any, Any], world: Any, candidates: list[Any], chance: Chance
 ) -> Sequence[float]:
-    known = advisor.appraise(world, sight.seat, candidates)
+    known = heuristics.evaluate_actions(world, observation.seat, candidates)
     if known is not None:
         return known
-    return [_value_after(sight, advisor, world, action, chance) for action in candidates]
+    return [_value_after(observation, heuristics, world, action, chance) for action in candidates]
 
 
-def _value_after(sight: Sight, advisor: Advisor[Any, Any], world: Any, action: Any, chance: Chance) -> float:
-    after = sight.game.copy(world)
-    sight.game.apply(after, sight.seat, action, chance)
-    return advisor.value(after, sight.seat)
+def _value_after(
+    observation: Observation, heuristics: Heuristics[Any, Any], world: Any, action: Any, chance: Chance
+) -> float:
+    after = observation.game.copy(world)
+    observation.game.apply(after, observation.seat, action, chance)
+    return heuristics.value(after, observation.seat)

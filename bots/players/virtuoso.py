@@ -1,17 +1,17 @@
-"""The virtuoso, an expert: Monte Carlo over imagined worlds, the time going more and more to the best candidates.
+"""The virtuoso, an expert: Monte Carlo over possible worlds, the time going more and more to the best candidates.
 
 Every world drawn from the seat's view is played out once for each candidate still in the running (a paired comparison:
-luck is the same for all), and after each stage the weaker half drops out (sequential halving). A game whose advisor
-knows a better search is asked first.
+luck is the same for all), and after each stage the weaker half drops out (sequential halving). A game whose
+heuristics have a better search is asked first.
 """
 
 from typing import Any, ClassVar
 
-from bots.player import Sight
-from games.kit.budget import Budget, Patience
+from bots.player import Observation
+from games.kit.budget import Budget, BudgetMeter
 from games.kit.chance import Chance, QuickChance
 from games.kit.engine import Action
-from games.kit.heuristics import Advisor
+from games.kit.heuristics import Heuristics
 
 FIRST_WORLDS = 2
 LONGEST_PLAYOUT = 2000
@@ -22,19 +22,21 @@ class Virtuoso:
 
     name: ClassVar = "virtuoso"
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:
-        advisor, patience = sight.game.advisor(), budget.start()
-        found: Action | None = advisor.search(sight.view, sight.history, sight.seat, chance, patience)
-        return _Search(sight, advisor, chance, patience).best() if found is None else found
+    def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Action:
+        heuristics, meter = observation.game.heuristics(), budget.start()
+        found: Action | None = heuristics.search(observation.view, observation.history, observation.seat, chance, meter)
+        return _Search(observation, heuristics, chance, meter).best() if found is None else found
 
 
 class _Search:
     """Sequential halving over the candidates of one decision."""
 
-    def __init__(self, sight: Sight, advisor: Advisor[Any, Any], chance: Chance, patience: Patience) -> None:
-        self.sight, self.advisor, self.chance, self.patience = sight, advisor, chance, patience
-        self.worlds = sight.worlds(chance)
-        self.candidates = list(advisor.candidates(next(self.worlds), sight.seat, chance))
+    def __init__(
+        self, observation: Observation, heuristics: Heuristics[Any, Any], chance: Chance, meter: BudgetMeter
+    ) -> None:
+        self.observation, self.heuristics, self.chance, self.meter = observation, heuristics, chance, meter
+        self.worlds = observation.worlds(chance)
+        self.candidates = list(heuristics.candidates(next(self.worlds), observation.seat, chance))
         self.worth = [0.0] * len(self.candidates)
         self.played = [0] * len(self.candidates)
 
@@ -49,12 +51,12 @@ class _Search:
         return best
 
     def _stage(self, running: list[int], worlds: int) -> bool:
-        """Play every candidate in each of so many worlds; False when the patience is at its end."""
+        """Play every candidate in each of so many worlds; False when the budget is used up."""
         for _ in range(worlds):
             world = next(self.worlds)
             luck = self.chance.below(1 << 30)
             for number in running:
-                if not self.patience.lasts():
+                if not self.meter.spend():
                     return False
                 self.worth[number] += self._playout(world, self.candidates[number], QuickChance(luck))
                 self.played[number] += 1
@@ -64,13 +66,13 @@ class _Search:
         return self.worth[number] / self.played[number] if self.played[number] else -1.0
 
     def _playout(self, world: Any, action: Any, luck: Chance) -> float:
-        game, advisor, seat = self.sight.game, self.advisor, self.sight.seat
+        game, heuristics, seat = self.observation.game, self.heuristics, self.observation.seat
         state = game.copy(world)
         game.apply(state, seat, action, luck)
-        limit = LONGEST_PLAYOUT if advisor.horizon is None else advisor.horizon
+        limit = LONGEST_PLAYOUT if heuristics.horizon is None else heuristics.horizon
         for _ in range(limit):
             asked = game.to_act(state)
-            if not asked or advisor.rests(state):
+            if not asked or heuristics.is_quiet(state):
                 break
-            game.apply(state, asked[0], advisor.quick_action(state, asked[0], luck), luck)
-        return advisor.value(state, seat)
+            game.apply(state, asked[0], heuristics.quick_action(state, asked[0], luck), luck)
+        return heuristics.value(state, seat)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bots.player import Sight
+from bots.player import Observation
 from games.kit.budget import Budget
 from games.kit.chance import Chance
 from games.kit.engine import Action
@@ -13,6 +13,6 @@ class WalkOn:
 
     name: ClassVar = "walk_on"
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Action:
-        action: Action = sight.game.sample_action(sight.imagine(chance), sight.seat, chance)
+    def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Action:
+        action: Action = observation.game.sample_action(observation.sample_world(chance), observation.seat, chance)
         return action

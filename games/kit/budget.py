@@ -1,37 +1,38 @@
-"""How long a bot may think about one move: CPU time, a number of thoughts, or whichever ends first."""
+"""How much a bot may compute for one move: CPU time, a number of search steps, or whichever runs out first."""
 
 import time
 from typing import NamedTuple
 
 
 class Budget(NamedTuple):
-    """What one move may cost. Only a limit by `thoughts` makes a choice reproducible from its seed alone."""
+    """The limits of one move. Only a limit by `steps` makes a choice reproducible from its seed alone."""
 
     seconds: float | None = 0.3
-    """CPU time of the thinking thread, so that a busy machine makes a bot slow but not weak."""
-    thoughts: int | None = None
-    """Positions looked at, as each style counts them."""
+    """CPU time of the computing thread, so that a busy machine makes a bot slow but not weak; None is no limit."""
+    steps: int | None = None
+    """Positions or playouts, as each search counts them; None is no limit."""
 
-    def start(self) -> "Patience":
-        return Patience(self)
+    def start(self) -> "BudgetMeter":
+        """Begin to count now, for one move."""
+        return BudgetMeter(self)
 
 
-class Patience:
-    """The running count of one move."""
+class BudgetMeter:
+    """What one move has used of its budget so far."""
 
     def __init__(self, budget: Budget) -> None:
         self._end = None if budget.seconds is None else time.thread_time() + budget.seconds
-        self._thoughts = budget.thoughts
-        self._had = 0
+        self._steps = budget.steps
+        self._spent = 0
 
     @property
-    def had(self) -> int:
-        """Thoughts so far."""
-        return self._had
+    def spent(self) -> int:
+        """Search steps so far."""
+        return self._spent
 
-    def lasts(self, thoughts: int = 1) -> bool:
-        """Count `thoughts` more; False once the budget is spent and the best so far must do."""
-        self._had += thoughts
-        if self._thoughts is not None and self._had > self._thoughts:
+    def spend(self, steps: int = 1) -> bool:
+        """Count `steps` more. False once the budget is used up: the search stops and plays the best found so far."""
+        self._spent += steps
+        if self._steps is not None and self._spent > self._steps:
             return False
         return self._end is None or time.thread_time() < self._end

@@ -1,4 +1,4 @@
-"""Randomness as the rules see it: one method, so that a match can be proved fair and a bot can be quick."""
+"""The only source of randomness for rules: one method, implemented to be provably fair in matches and fast in bots."""
 
 from collections.abc import Sequence
 from random import Random
@@ -26,11 +26,12 @@ class QuickChance:
 
 
 def pick(items: Sequence[T], chance: Chance) -> T:
+    """One of `items`, all equally likely."""
     return items[chance.below(len(items))]
 
 
 def shuffle(items: list[T], chance: Chance) -> None:
-    """Fisher–Yates from the end, in place; the proof of a match in other languages follows this order."""
+    """Fisher–Yates from the end, in place; whoever verifies a match in another language must follow this order."""
     for last in range(len(items) - 1, 0, -1):
         other = chance.below(last + 1)
         items[last], items[other] = items[other], items[last]

@@ -1,7 +1,7 @@
-"""What a game is: the contract between pure rules and the service around them.
+"""The contract that every game fulfils: what the service may ask of its rules, and what it gets.
 
 A game is a subclass of `Game` plus the types it declares. Those declarations are the only source from
-which the log, REST, OpenAPI and GraphQL derive, so they keep to what all of these can say:
+which the log, REST, OpenAPI and GraphQL derive, so they use only what all of these can express:
 
 * `Action`, `Event`, `View`, `Options`, `Table` and everything inside them are msgspec structs whose fields are
   `bool`, `int` (32 bit), `str`, `StrEnum`, other structs, unions of tagged structs, `X | None`, and
@@ -9,10 +9,10 @@ which the log, REST, OpenAPI and GraphQL derive, so they keep to what all of the
 * View, options and table name their game by their tag: `class View(engine.View, frozen=True, tag="opera")`. Tags of
   actions and events are class names and must differ from those of every other game.
 * A class docstring and `Meta(description=…)` are what client authors read in the API docs.
-* `State` is the server's own and may hold anything msgspec can write to JSON and read back.
+* `State` never leaves the server and may hold anything msgspec can write to JSON and read back.
 
-State changes only by events: `apply` checks an action, decides what happens, and lets `evolve` carry each event
-out. A log of events therefore rebuilds the state even after the code that decides has been corrected.
+A state changes only by events: `apply` checks an action and decides what happens, `evolve` carries each event out.
+A log of events therefore rebuilds the state even after the code that decides has been corrected.
 """
 
 from abc import ABC, abstractmethod
@@ -26,7 +26,7 @@ import msgspec
 from games.kit.chance import Chance
 
 if TYPE_CHECKING:
-    from games.kit.heuristics import Advisor
+    from games.kit.heuristics import Heuristics
 
 Seat: TypeAlias = int
 Viewer: TypeAlias = Seat | None
@@ -72,7 +72,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class IllegalAction(Exception):
-    """A player's mistake: the rule it breaks, a code that never changes, and words for people."""
+    """An action that the rules do not allow: the rule it breaks, a code that never changes, facts to explain it."""
 
     def __init__(self, rule: str, code: str, **params: object) -> None:
         super().__init__(rule, code, params)
@@ -94,13 +94,13 @@ TableT = TypeVar("TableT", bound=Table)
 
 
 class Introduction(NamedTuple):
-    """Where somebody who is new to a game begins: a position, the seat to learn from, and who plays the others."""
+    """Where a user who is new to a game begins to play; bots play the other seats."""
 
     state: Any
     table: Table
     players: int
     seat: Seat
-    style: Literal["chorister", "understudy", "virtuoso"] = "chorister"
+    """The new user's seat."""
 
 
 class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
@@ -129,61 +129,62 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
 
     @abstractmethod
     def setup(self, players: int, table: TableT, chance: Chance) -> tuple[StateT, list[EventT]]:
-        """A fresh match. Replaying the events alone gives the same state."""
+        """The state of a new match and the events that lead to it; replaying the events gives an equal state."""
 
     @abstractmethod
     def apply(self, state: StateT, seat: Seat, action: ActionT, chance: Chance) -> list[EventT]:
-        """Check everything, then change `state` in place and tell what happened.
+        """Carry `action` out: change `state` in place and return what happened.
 
-        Raises `IllegalAction` and leaves `state` untouched when the rules do not allow it, which includes a seat
-        that is not asked now.
+        Raises `IllegalAction` and leaves `state` unchanged when the rules do not allow the action, also when `seat`
+        is not asked for a decision now.
         """
 
     @abstractmethod
     def evolve(self, state: StateT | None, event: EventT) -> StateT:
-        """Carry one event out, in place; only the first event of a match gets `None`."""
+        """Change `state` in place as `event` says, and return it; for the first event of a match `state` is `None`."""
 
     def replay(self, events: Iterable[EventT], state: StateT | None = None) -> StateT:
+        """The state after `events`, from the start of a match or from `state`; raises `ValueError` if there is none."""
         for event in events:
             state = self.evolve(state, event)
         if state is None:
             raise ValueError("a log without events has no state")
         return state
 
-    # Asking: who, what, and how it ended.
+    # Asking: which seats, for what, and with what result.
 
     @abstractmethod
     def to_act(self, state: StateT) -> tuple[Seat, ...]:
-        """The seats asked for a decision now, ascending; empty exactly when the match is over.
+        """The seats that are asked for a decision now, ascending; empty exactly when the match is over.
 
-        Seats asked at the same time decide independently: one's decision never changes another's options.
+        Seats asked at the same time decide independently: no decision changes the options of another seat.
         """
 
     @abstractmethod
     def options(self, state: StateT, seat: Seat) -> OptionsT | None:
-        """What `seat` may do now, from what that seat can see; `None` when it is not asked."""
+        """What `seat` may do now, following only from what that seat can see; `None` when it is not asked."""
 
     @abstractmethod
     def legal_actions(self, state: StateT, seat: Seat) -> Iterator[ActionT]:
-        """Every legal action that differs in its result, lazily: there may be very many."""
+        """Every legal action of `seat` that differs in its result, one at a time: there may be very many."""
 
     @abstractmethod
     def sample_action(self, state: StateT, seat: Seat, chance: Chance) -> ActionT:
-        """A random legal action; every legal action has a chance."""
+        """A random legal action of `seat`; each legal action is possible."""
 
     @abstractmethod
     def safe_action(self, state: StateT, seat: Seat) -> ActionT:
-        """The harmless action played for a seat whose time is up."""
+        """The harmless legal action that is played for a seat whose time is up."""
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
         """The result, or `None` while the match runs."""
 
-    # Seeing: one viewer's share of state and events.
+    # Seeing: what one viewer may know of the state and the events.
 
     @abstractmethod
     def view(self, state: StateT, viewer: Viewer) -> ViewT:
-        """What `viewer` may see now; after the end, everything."""
+        """What `viewer` may see now; after the end of the match, everything."""
 
     @abstractmethod
     def redact(self, event: EventT, viewer: Viewer, table: TableT) -> EventT | None:
@@ -196,68 +197,74 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
 
     @abstractmethod
     def resample(self, view: ViewT, chance: Chance, history: Sequence[EventT] = ()) -> StateT:
-        """A random full state that looks like `view` to its viewer.
+        """A random full state from which the viewer would get an equal `view`.
 
-        Everything hidden is drawn anew with the right probabilities, and legal actions of the viewer's own seat
-        are the same as in the real state. With the viewer's redacted `history` the draw also agrees with what a
-        good memory could add up from it.
+        Everything hidden is drawn with the right probabilities, and the legal actions of the viewer's own seat are
+        those of the real state. With the viewer's redacted `history` the result also agrees with everything that
+        can be concluded from it.
         """
 
     def introduction(self, chance: Chance) -> Introduction:
-        """The position from which newcomers learn the game; by default a fresh match of the fewest players.
+        """The position from which new users learn the game; by default a new match of the fewest players.
 
-        A game that explains itself step by step sets one whose open part is always the same.
+        A game whose board explains it step by step returns a position whose visible part is always the same.
         """
         table, players = cast(TableT, self.table_type()), self.players[0]
         return Introduction(self.setup(players, table, chance)[0], table, players, seat=0)
 
-    def advisor(self) -> "Advisor[StateT, ActionT]":
-        """The game's common sense for bots; by default what the rules alone can say."""
-        from games.kit.heuristics import PlainAdvisor
+    def heuristics(self) -> "Heuristics[StateT, ActionT]":
+        """What the game knows about playing well, for bots; by default what follows from the rules alone."""
+        from games.kit.heuristics import GenericHeuristics
 
-        return PlainAdvisor(self)
+        return GenericHeuristics(self)
 
-    # Copying, writing down, putting into words.
+    # Copying, storing, putting into words.
 
     @abstractmethod
     def copy(self, state: StateT) -> StateT:
-        """An independent copy, fast: search bots make thousands."""
+        """An independent copy; it has to be fast, because a search makes thousands."""
 
     @abstractmethod
     def render(self, view: ViewT, language: Language = "en") -> str:
-        """The view as text, for terminals, golden files and support."""
+        """The view as lines of text, for terminals, golden files and support."""
 
     @abstractmethod
     def names(self, language: Language) -> Mapping[str, str]:
-        """Display names of every enum value the declarations use."""
+        """Display name of every enum value that the declared types use."""
 
     @abstractmethod
     def describe(self, event: EventT, players: Sequence[str], language: Language = "en") -> str:
-        """One sentence about a (redacted) event, naming seats by `players`."""
+        """One sentence about a redacted event, with the seats named as in `players`."""
 
     @abstractmethod
     def explain(self, error: IllegalAction, language: Language = "en") -> str:
-        """The refusal in words; the code itself never changes."""
+        """One sentence about why an action was refused."""
 
     def dump_position(self, state: StateT) -> bytes:
         """The position as JSON, like FEN in chess."""
         return msgspec.json.encode(state)
 
     def load_position(self, position: bytes | str) -> StateT:
-        """A position from anywhere; a game refuses one that no match could show."""
+        """The state of a position from an untrusted source.
+
+        Raises `msgspec.ValidationError` for one that cannot be read or that no match could reach.
+        """
         return self.restore(position)
 
     def restore(self, snapshot: bytes | str) -> StateT:
-        """A position that the service itself wrote: read on every move, so it is not examined again."""
+        """The state of a position that the service stored itself; for speed it is read without checking the rules."""
         return cast(StateT, self._snapshots.decode(snapshot))
 
     def parse_action(self, data: bytes | str) -> ActionT:
+        """An action from JSON; raises `msgspec.DecodeError`."""
         return cast(ActionT, self._actions.decode(data))
 
     def parse_events(self, data: bytes | str) -> list[EventT]:
+        """A list of events from JSON; raises `msgspec.DecodeError`."""
         return cast(list[EventT], self._events.decode(data))
 
     def parse_table(self, data: bytes | str) -> TableT:
+        """Table options from JSON; raises `msgspec.DecodeError`."""
         return cast(TableT, msgspec.json.decode(data, type=self.table_type))
 
     @cached_property

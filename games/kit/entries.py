@@ -18,7 +18,7 @@ class EntryKind(StrEnum):
     HANDED_OVER = "handed_over"
     TAKEN_BACK = "taken_back"
     ABORTED = "aborted"
-    # EntryAuthor moderators
+    # By moderators.
     REMOVED = "removed"
     POSITION_SET = "position_set"
     PAUSED = "paused"

@@ -1,4 +1,4 @@
-"""Fair by proof: the secret seed of a match, its published commitment, and the numbers that follow from it.
+"""Provable fairness: the secret seed of a match, its published commitment, and the numbers that follow from it.
 
 The stream of log entry `seq` is made of blocks HMAC-SHA-256(key=seed, message="<seq>:<block>"), both numbers in
 decimal ASCII, blocks counted from 0. Each block gives four unsigned 64-bit big-endian words. A number below n takes the
@@ -17,11 +17,12 @@ _RANGE = 1 << 64
 
 
 def new_seed() -> bytes:
+    """A secret seed from the operating system."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def commitment(seed: bytes) -> str:
-    """What is published when a match is opened: the SHA-256 of its seed, in hex."""
+    """The SHA-256 of a seed in hex, published when its match is opened."""
     return hashlib.sha256(seed).hexdigest()
 
 
@@ -35,6 +36,7 @@ class SeedStream:
         self._words: list[int] = []
 
     def below(self, n: int) -> int:
+        """The next number of the stream, in 0 … n − 1; raises `ValueError` for n < 1."""
         if n < 1:
             raise ValueError("a draw needs at least one outcome")
         if n == 1:

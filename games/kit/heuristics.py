@@ -1,7 +1,7 @@
-"""What a game tells the bots: which actions are worth a thought and how good a position is.
+"""What a game knows about playing well: which actions are worth considering, and how good a position is.
 
-Advisors are pure like rules. A bot thinks with full states, but only with ones that `Game.resample` drew from its own
-view and history, so whatever an advisor reads in them is something the bot imagined, never a secret.
+Heuristics are pure, as rules are. They read full states, but a bot only ever passes them states that `Game.resample`
+drew from the bot's own view and history. Whatever they read there is a guess of the bot, never a secret of the match.
 """
 
 from abc import ABC, abstractmethod
@@ -9,53 +9,57 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, ClassVar, Generic
 
-from games.kit.budget import Patience
+from games.kit.budget import BudgetMeter
 from games.kit.chance import Chance
 from games.kit.engine import ActionT, AnyGame, Outcome, Seat, StateT
 
 
-class Advisor(ABC, Generic[StateT, ActionT]):
-    """A game's common sense, shared by every style of bot."""
+class Heuristics(ABC, Generic[StateT, ActionT]):
+    """A game's heuristics, which every style of bot uses."""
 
     horizon: ClassVar[int | None] = None
-    """Decisions a playout goes on for before `value` judges it; None plays to the end."""
-    remembers: ClassVar[bool] = True
-    """Whether `Game.resample` draws better worlds with the seat's history than from its view alone."""
+    """How many decisions a playout goes on for before `value` judges it; None plays to the end of the match."""
+    uses_history: ClassVar[bool] = True
+    """Whether `Game.resample` draws more likely states with the seat's history than from its view alone."""
 
     @abstractmethod
     def candidates(self, state: StateT, seat: Seat, chance: Chance) -> Sequence[ActionT]:
-        """Legal actions worth considering, the most promising first; never empty when the seat is asked."""
+        """Legal actions worth considering, the most promising first; never empty when `seat` is asked."""
 
     @abstractmethod
     def quick_action(self, state: StateT, seat: Seat, chance: Chance) -> ActionT:
-        """A cheap, sensible action: how a playout goes on."""
+        """A sensible legal action, found cheaply: playouts consist of them."""
 
-    def whim(self, state: StateT, seat: Seat, chance: Chance) -> ActionT:
-        """How a beginner plays: sensibly, at random; a quick action unless a game's quick actions are too good."""
+    def beginner_action(self, state: StateT, seat: Seat, chance: Chance) -> ActionT:
+        """A legal action that a beginner would play; a quick action, unless those of the game are too strong."""
         return self.quick_action(state, seat, chance)
 
     @abstractmethod
     def value(self, state: StateT, seat: Seat) -> float:
-        """How good the position is for `seat`: its expected share of a win, 0 … 1."""
+        """How good the position is for `seat`: its expected share of a win, from 0 to 1."""
 
-    def rests(self, state: StateT) -> bool:
-        """Whether a playout ends here, before its horizon, because `value` judges such positions best."""
+    def is_quiet(self, state: StateT) -> bool:
+        """Whether a playout stops here, before its horizon, because `value` judges such positions best."""
         return False
 
     def worlds(self, game: AnyGame, view: Any, history: Sequence[Any], chance: Chance) -> Iterator[StateT]:
-        """Full states without end that a seat could not tell from the real one; a game may draw likelier ones."""
+        """Endlessly many full states that the viewer could not tell from the real one.
+
+        A game may draw them with better probabilities than `Game.resample` does.
+        """
         while True:
             yield game.resample(view, chance, history)
 
-    def appraise(
+    def evaluate_actions(
         self,
         state: StateT,
         seat: Seat,
         actions: Sequence[ActionT],
     ) -> Sequence[float] | None:
-        """What each action is worth to `seat`, for a game that can tell without playing it; None where it cannot.
+        """What each of `actions` is worth to `seat`; None for a game that has to play an action to judge it.
 
-        Spares the intermediate bot a copy of the state a candidate, and the luck of what one draw happens to bring.
+        A game that can do it saves the intermediate bot one copy of the state for each candidate, and the noise of
+        what a single random draw happens to bring.
         """
         return None
 
@@ -65,22 +69,23 @@ class Advisor(ABC, Generic[StateT, ActionT]):
         history: Sequence[Any],
         seat: Seat,
         chance: Chance,
-        patience: Patience,
+        meter: BudgetMeter,
     ) -> ActionT | None:
-        """The expert's choice, for a game that knows a better search than the general one; None where it does not."""
+        """The expert's action, for a game that has a better search than the general one; None for all others."""
         return None
 
 
-class PlainAdvisor(Advisor[Any, Any]):
-    """What can be said about any game from its rules alone: a new game has bots from its first day."""
+class GenericHeuristics(Heuristics[Any, Any]):
+    """What follows for any game from its rules alone, so that a new game has bots from its first day."""
 
     WIDTH: ClassVar = 40
+    """How many candidates are considered at most."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
 
     def candidates(self, state: Any, seat: Seat, chance: Chance) -> Sequence[Any]:
-        """All actions when they are few, else a sample, each once."""
+        """All legal actions when there are few, else a random sample, each action once."""
         few = list(islice(self._game.legal_actions(state, seat), self.WIDTH + 1))
         if len(few) <= self.WIDTH:
             return few
@@ -95,5 +100,5 @@ class PlainAdvisor(Advisor[Any, Any]):
 
 
 def share_of_win(outcome: Outcome, seat: Seat) -> float:
-    """1 for the only winner, less for a shared first place, 0 for everybody else."""
+    """1 for the only winner, less for a shared first place, 0 for every other seat."""
     return 1 / outcome.places.count(1) if outcome.places[seat] == 1 else 0.0

@@ -1,4 +1,4 @@
-"""Results beyond the rules: who leaves a match ranks behind who stayed."""
+"""Results that the rules do not decide: seats that left a match rank behind those that stayed."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ ADJUDICATION = "adjudication"
 
 
 def with_leavers_last(outcome: Outcome, leavers: Sequence[int]) -> Outcome:
-    """The same result with `leavers` (seat numbers) behind everybody else, in the order the rules gave them."""
+    """`outcome` with the seats `leavers` behind all others; among themselves seats keep the order of the rules."""
     if not leavers:
         return outcome
     keys = [(seat in leavers, place) for seat, place in enumerate(outcome.places)]
@@ -22,12 +22,12 @@ def with_leavers_last(outcome: Outcome, leavers: Sequence[int]) -> Outcome:
 
 
 def all_who_stay_win(players: int, reason: str) -> Outcome:
-    """The result when leaving ends the match, before `with_leavers_last` sends the leavers down."""
+    """The result when leaving ends the match: all seats first, until `with_leavers_last` ranks the leavers."""
     return Outcome(places=(1,) * players, scores=None, reason=reason)
 
 
 class Adjudicated(msgspec.Struct, frozen=True):
-    """What an adjudicating entry asks for: a place for every seat."""
+    """The payload of an entry by which a moderator decides a match: a place for every seat."""
 
     places: tuple[int, ...]
 

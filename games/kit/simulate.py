@@ -1,4 +1,4 @@
-"""Playing a match in memory, without the service: for a look at a game, for measuring players, and for tests."""
+"""A match played in memory, without the service: to look at a game, to measure bots, and for tests."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
@@ -8,7 +8,7 @@ from games.kit.engine import Action, AnyGame, Event, Seat, Table, Viewer
 
 
 class Simulation:
-    """A running match: the full state for the table, and for each viewer only that viewer's share."""
+    """A running match, with its full state and its full log."""
 
     def __init__(self, game: AnyGame, players: int, table: Table, chance: Chance) -> None:
         self.game = game
@@ -23,7 +23,7 @@ class Simulation:
         return self.game.told_to(self.log[start:], viewer, self.table)
 
     def play(self, choosers: Sequence["Chooser"]) -> Iterator[int]:
-        """Play to the end, one chooser a seat; tells after every action where its events start in the log."""
+        """Play to the end, one chooser for each seat; yields after every action where its events start in `log`."""
         while seats := self.game.to_act(self.state):
             seat = seats[0]
             start = len(self.log)
@@ -36,5 +36,6 @@ Chooser: TypeAlias = Callable[[Simulation, Seat, Chance], Action]
 
 
 def choose_at_random(simulation: Simulation, seat: Seat, chance: Chance) -> Action:
+    """A `Chooser` that plays any legal action."""
     action: Action = simulation.game.sample_action(simulation.state, seat, chance)
     return action

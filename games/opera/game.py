@@ -25,7 +25,7 @@ from games.opera.table import Table
 from games.opera.turns import seats_to_act
 from games.opera.view import View
 
-_ADVISOR = OperaHeuristics()
+_HEURISTICS = OperaHeuristics()
 
 
 class Opera(engine.Game[State, Action, Event, View, Options, Table]):
@@ -89,8 +89,8 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
     def introduction(self, chance: Chance) -> engine.Introduction:
         return introduction()
 
-    def advisor(self) -> OperaHeuristics:
-        return _ADVISOR
+    def heuristics(self) -> OperaHeuristics:
+        return _HEURISTICS
 
     def copy(self, state: State) -> State:
         return copy(state)

@@ -25,7 +25,7 @@ from games.phantom.table import Table
 from games.phantom.turns import seats_to_act
 from games.phantom.view import View
 
-_ADVISOR = PhantomHeuristics()
+_HEURISTICS = PhantomHeuristics()
 
 
 class Phantom(engine.Game[State, Action, Event, View, Options, Table]):
@@ -90,8 +90,8 @@ class Phantom(engine.Game[State, Action, Event, View, Options, Table]):
     def introduction(self, chance: Chance) -> engine.Introduction:
         return introduction(chance)
 
-    def advisor(self) -> PhantomHeuristics:
-        return _ADVISOR
+    def heuristics(self) -> PhantomHeuristics:
+        return _HEURISTICS
 
     def copy(self, state: State) -> State:
         return copy(state)

@@ -49,7 +49,7 @@ def served(slug: str, players: int) -> float:
 
 def bare(slug: str, players: int) -> float:
     """One process, no service: see, think, apply."""
-    from bots.player import Sight
+    from bots.player import Observation
     from bots.roster import STYLES
     from games.kit.budget import Budget
     from games.kit.chance import QuickChance
@@ -63,8 +63,8 @@ def bare(slug: str, players: int) -> float:
             if time.monotonic() > end:
                 return moves / (SECONDS / 2)
             seat = seats[0]
-            sight = Sight(game, seat, game.view(state, seat), game.options(state, seat), history[seat])
-            action = STYLES["understudy"].choose(sight, chance, Budget(seconds=0.3))
+            observation = Observation(game, seat, game.view(state, seat), game.options(state, seat), history[seat])
+            action = STYLES["understudy"].choose(observation, chance, Budget(seconds=0.3))
             events = game.apply(state, seat, action, chance)
             for one in history:
                 history[one] += _heard(game, events, one)

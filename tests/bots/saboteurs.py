@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from bots import roster
-from bots.player import Player, Sight
+from bots.player import Observation, Player
 from games.kit.budget import Budget
 from games.kit.chance import Chance
 from games.opera.actions import Bid
@@ -20,7 +20,7 @@ class Raising:
 
     name: ClassVar = "raising"
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
+    def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Any:
         raise LookupError("where am I?")
 
 
@@ -29,8 +29,8 @@ class Cheating:
 
     name: ClassVar = "cheating"
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
-        return Bid(10_000) if sight.game.slug == "opera" else ActivateRaoul(999)
+    def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Any:
+        return Bid(10_000) if observation.game.slug == "opera" else ActivateRaoul(999)
 
 
 class Mumbling:
@@ -38,7 +38,7 @@ class Mumbling:
 
     name: ClassVar = "mumbling"
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
+    def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Any:
         return {"type": "La la la"}
 
 
@@ -47,7 +47,7 @@ class Hanging:
 
     name: ClassVar = "hanging"
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
+    def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Any:
         _leave_a_mark()
         while True:
             chance.below(2)
@@ -58,7 +58,7 @@ class Deaf:
 
     name: ClassVar = "deaf"
 
-    def choose(self, sight: Sight, chance: Chance, budget: Budget) -> Any:
+    def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Any:
         _leave_a_mark()
         while True:
             try:

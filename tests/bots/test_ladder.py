@@ -90,7 +90,7 @@ def test_a_match_is_the_same_again_from_its_seed() -> None:
 
 def test_a_ladder_prints_its_standings_and_writes_csv_and_picture(tmp_path: Path) -> None:
     rows, chart = tmp_path / "ladder.csv", tmp_path / "ladder.png"
-    told = _ladder("opera", players=3, styles="understudy,random", matches=3, csv=rows, chart=chart, thoughts=50)
+    told = _ladder("opera", players=3, styles="understudy,random", matches=3, csv=rows, chart=chart, steps=50)
     assert "Opera, 3 players, 3 matches" in told
     assert "understudy" in told
     with rows.open() as file:
@@ -106,7 +106,7 @@ def test_a_ladder_prints_its_standings_and_writes_csv_and_picture(tmp_path: Path
 def test_several_processes_tell_the_same_as_one(tmp_path: Path) -> None:
     def results(jobs: str) -> list[list[str]]:
         path = tmp_path / f"{jobs}.csv"
-        _ladder("opera", styles="chorister,random", matches=4, thoughts=50, jobs=jobs, csv=path)
+        _ladder("opera", styles="chorister,random", matches=4, steps=50, jobs=jobs, csv=path)
         with path.open() as file:
             return [row[:7] for row in csv.reader(file)]
 
@@ -114,7 +114,7 @@ def test_several_processes_tell_the_same_as_one(tmp_path: Path) -> None:
 
 
 def test_every_game_can_have_a_ladder() -> None:
-    assert "Phantom, 2 players, 2 matches" in _ladder("phantom", styles="chorister,random", matches=2, thoughts=20)
+    assert "Phantom, 2 players, 2 matches" in _ladder("phantom", styles="chorister,random", matches=2, steps=20)
 
 
 @pytest.mark.parametrize(

@@ -2,17 +2,17 @@
 
 import pytest
 
-from bots.player import Player, Sight
+from bots.player import Observation, Player
 from bots.roster import ALL, STYLES
 from games.common.bot_styles import BotStyle
 from games.kit.budget import Budget
 from games.kit.chance import QuickChance
 from games.kit.engine import Action, AnyGame
 from games.registry import GAMES, rules
-from tests.bots.sights import moments, sight_of, twin_of
+from tests.bots.observations import moments, observation_of, twin_of
 from tests.games.kit.random_play import SIZES, STEP_LIMIT
 
-THOUGHTS = Budget(seconds=None, thoughts=60)
+STEPS = Budget(seconds=None, steps=60)
 EVERY = 11
 """Opera has hundreds of decisions a match: a part of them must do."""
 
@@ -20,14 +20,14 @@ each_style = pytest.mark.parametrize("player", ALL.values(), ids=ALL)
 each_size = pytest.mark.parametrize(("slug", "players"), SIZES)
 
 
-def choice(player: Player, sight: Sight, seed: int = 7, budget: Budget = THOUGHTS) -> Action:
-    return player.choose(sight, QuickChance(seed), budget)
+def choice(player: Player, observation: Observation, seed: int = 7, budget: Budget = STEPS) -> Action:
+    return player.choose(observation, QuickChance(seed), budget)
 
 
-def accepts(game: AnyGame, sight: Sight, action: Action) -> bool:
+def accepts(game: AnyGame, observation: Observation, action: Action) -> bool:
     """Whether the rules take the action in a world that looks like the seat's."""
-    world = game.resample(sight.view, QuickChance(1), sight.history)
-    return bool(game.apply(world, sight.seat, action, QuickChance(2)))
+    world = game.resample(observation.view, QuickChance(1), observation.history)
+    return bool(game.apply(world, observation.seat, action, QuickChance(2)))
 
 
 def test_the_roster_has_the_styles_that_tables_offer() -> None:
@@ -39,15 +39,15 @@ def test_the_roster_has_the_styles_that_tables_offer() -> None:
 def test_a_twin_of_the_state_that_looks_the_same_gets_the_same_choice(player: Player, slug: str, players: int) -> None:
     for number, moment in enumerate(moments(rules(slug), players, "twins", EVERY)):
         twin = twin_of(moment, number)
-        assert twin.view == moment.sight.view
-        assert choice(player, twin) == choice(player, moment.sight)
+        assert twin.view == moment.observation.view
+        assert choice(player, twin) == choice(player, moment.observation)
 
 
 @each_style
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_choice_is_reproducible_from_its_seed(player: Player, slug: str) -> None:
     for moment in moments(rules(slug), 2, "again", 2 * EVERY):
-        assert choice(player, moment.sight, seed=3) == choice(player, moment.sight, seed=3)
+        assert choice(player, moment.observation, seed=3) == choice(player, moment.observation, seed=3)
 
 
 @each_style
@@ -55,10 +55,10 @@ def test_a_choice_is_reproducible_from_its_seed(player: Player, slug: str) -> No
 def test_every_choice_is_legal_also_with_no_time_to_think(player: Player, slug: str, players: int) -> None:
     game = rules(slug)
     for moment in moments(game, players, "legal", EVERY):
-        for budget in (THOUGHTS, Budget(seconds=0.0), Budget(seconds=None, thoughts=0)):
-            action = choice(player, moment.sight, budget=budget)
+        for budget in (STEPS, Budget(seconds=0.0), Budget(seconds=None, steps=0)):
+            action = choice(player, moment.observation, budget=budget)
             assert isinstance(action, game.action_types)
-            assert accepts(game, moment.sight, action)
+            assert accepts(game, moment.observation, action)
 
 
 @pytest.mark.parametrize("style", ["chorister", "understudy"])
@@ -70,7 +70,7 @@ def test_bots_alone_play_a_match_to_its_end(style: str, slug: str, players: int)
         asked = game.to_act(state)
         if not asked:
             break
-        action = choice(STYLES[style], sight_of(game, state, asked[0]), seed=chance.below(1000))
+        action = choice(STYLES[style], observation_of(game, state, asked[0]), seed=chance.below(1000))
         game.apply(state, asked[0], action, chance)
     outcome = game.outcome(state)
     assert outcome is not None

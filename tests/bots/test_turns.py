@@ -1,4 +1,4 @@
-"""A bot's turn: taken once, from its seat's sight alone, and taken safely whatever the bot does."""
+"""A bot's turn: taken once, from what its seat can see alone, and taken safely whatever the bot does."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ import redis
 from prometheus_client import REGISTRY
 
 from bots import roster, turns
-from bots.player import Sight
+from bots.player import Observation
 from games.common.bot_styles import BotStyle
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches import commands, queries
@@ -104,7 +104,7 @@ def test_a_bot_sees_exactly_what_the_person_of_its_seat_would_see(slug: str) -> 
     turn = queries.turn_of(match_id, seat.number)
     assert turn is not None
     assert (turn.view, turn.options) == (seen.view, seen.options)
-    if rules(slug).advisor().remembers:
+    if rules(slug).heuristics().uses_history:
         assert list(turn.history) == [event for entry in log.entries for event in entry.events]
     else:
         assert turn.history == ()
@@ -178,16 +178,16 @@ def fallbacks(style: str, why: str) -> float:
     return REGISTRY.get_sample_value("opera_bot_fallbacks_total", {"style": style, "why": why}) or 0.0
 
 
-def test_a_style_of_the_roster_gets_no_more_than_sight_chance_and_budget() -> None:
+def test_a_style_of_the_roster_gets_no_more_than_observation_chance_and_budget() -> None:
     """The players' whole world: whatever they know must have come through these."""
     seen: list[Any] = []
 
     class Witness:
         name = "witness"
 
-        def choose(self, sight: Sight, chance: Any, budget: Any) -> Any:
-            seen.extend([sight, chance, budget])
-            return roster.ALL["chorister"].choose(sight, chance, budget)
+        def choose(self, observation: Observation, chance: Any, budget: Any) -> Any:
+            seen.extend([observation, chance, budget])
+            return roster.ALL["chorister"].choose(observation, chance, budget)
 
     match_id, seat = bot_to_move("phantom")
     Seat.objects.filter(pk=seat.pk).update(bot="witness")
@@ -196,9 +196,9 @@ def test_a_style_of_the_roster_gets_no_more_than_sight_chance_and_budget() -> No
         take(match_id, seat)
     finally:
         del roster.ALL["witness"]
-    sight = seen[0]
-    assert sight.view == rules("phantom").view(state_before(match_id), 1)
-    assert sight._fields == ("game", "seat", "view", "options", "history")
+    observation = seen[0]
+    assert observation.view == rules("phantom").view(state_before(match_id), 1)
+    assert observation._fields == ("game", "seat", "view", "options", "history")
     assert seen[2].seconds == 0.3
 
 

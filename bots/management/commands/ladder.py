@@ -40,7 +40,7 @@ class Command(BaseCommand):
         parser.add_argument("--jobs", default="all", help="Processes, or `all` for one a core.")
         parser.add_argument("--seed", default="0", help="Any word or number.")
         parser.add_argument("--budget-ms", type=int, default=300, help="CPU time a move.")
-        parser.add_argument("--thoughts", type=int, help="Thoughts a move in place of CPU time: then a seed tells all.")
+        parser.add_argument("--steps", type=int, help="Search steps a move instead of CPU time: reproducible by seed.")
         parser.add_argument("--csv", type=Path, help="Write every seat of every match to this file.")
         parser.add_argument("--chart", type=Path, help="Write the standings as a picture (PNG) to this file.")
 
@@ -67,12 +67,11 @@ class Command(BaseCommand):
         unknown = [style for style in styles if style not in STYLES]
         if unknown:
             raise CommandError(f"nobody is called {unknown[0]}; there are {', '.join(STYLES)}")
-        thoughts = options["thoughts"]
-        seconds = options["budget_ms"] / 1000 if thoughts is None else None
+        steps = options["steps"]
+        seconds = options["budget_ms"] / 1000 if steps is None else None
         seats = lineups(styles, players, options["matches"], rotate=not options["fixed_seats"])
         return [
-            Pairing(game.slug, number, lineup, options["seed"], seconds, thoughts)
-            for number, lineup in enumerate(seats)
+            Pairing(game.slug, number, lineup, options["seed"], seconds, steps) for number, lineup in enumerate(seats)
         ]
 
     def _played(self, pairings: Sequence[Pairing], jobs: int, console: Console) -> Iterator[list[SeatResult]]:

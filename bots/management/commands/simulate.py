@@ -9,8 +9,8 @@ from games.kit.budget import Budget
 from games.kit.simulate import Chooser
 from games.matches.management.commands.simulate import Command as PlainCommand
 
-# Thoughts, not time: the same seed has to tell the same match.
-THINKING = Budget(seconds=None, thoughts=400)
+# Steps, not time: the same seed has to give the same match.
+THINKING = Budget(seconds=None, steps=400)
 
 
 class Command(PlainCommand):

@@ -54,7 +54,7 @@ def _turn(pov: Pov, seat: Seat) -> BotTurn:
         asked_seq=seat.asked_seq or 0,
         view=game.view(state, seat.number),
         options=game.options(state, seat.number),
-        history=history_of(pov, seat.number) if game.advisor().remembers else (),
+        history=history_of(pov, seat.number) if game.heuristics().uses_history else (),
         budget_ms=pov.match.bot_budget_ms,
         luck=_luck(pov.match, seat),
     )

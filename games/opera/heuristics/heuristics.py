@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from games.kit.chance import Chance, pick
 from games.kit.engine import AnyGame
-from games.kit.heuristics import Advisor
+from games.kit.heuristics import Heuristics
 from games.opera import actions as do
 from games.opera.events import SeasonOpened
 from games.opera.heuristics.bids import draw_bid
@@ -15,7 +15,7 @@ from games.opera.material import Phase
 from games.opera.state import State, copy
 
 
-class OperaHeuristics(Advisor[State, do.Action]):
+class OperaHeuristics(Heuristics[State, do.Action]):
     """Weighs actions by what they bring until the end; judges positions best when a round begins."""
 
     WIDTH: ClassVar = 3
@@ -27,7 +27,7 @@ class OperaHeuristics(Advisor[State, do.Action]):
     def candidates(self, state: State, seat: int, chance: Chance) -> Sequence[do.Action]:
         return [action for _, action in weigh(state, seat, self.WIDTH)]
 
-    def appraise(self, state: State, seat: int, actions: Sequence[do.Action]) -> Sequence[float]:
+    def evaluate_actions(self, state: State, seat: int, actions: Sequence[do.Action]) -> Sequence[float]:
         gains = {action: gain for gain, action in weigh(state, seat, self.WIDTH)}
         worst = min(gains.values()) - 1
         return [gains.get(action, worst) for action in actions]
@@ -37,7 +37,7 @@ class OperaHeuristics(Advisor[State, do.Action]):
             return do.Bid(draw_bid(state, seat, chance))
         return weigh(state, seat, 1)[0][1]
 
-    def whim(self, state: State, seat: int, chance: Chance) -> do.Action:
+    def beginner_action(self, state: State, seat: int, chance: Chance) -> do.Action:
         """Anything that does no harm."""
         weighed = weigh(state, seat, self.WIDTH)
         harmless = [action for gain, action in weighed if gain >= -self.CARELESS]
@@ -46,15 +46,15 @@ class OperaHeuristics(Advisor[State, do.Action]):
     def value(self, state: State, seat: int) -> float:
         return share_of_win(state, seat)
 
-    def rests(self, state: State) -> bool:
+    def is_quiet(self, state: State) -> bool:
         return state.phase is Phase.BUDGET and all(player.bid is None for player in state.players)
 
     def worlds(self, game: AnyGame, view: Any, history: Sequence[Any], chance: Chance) -> Iterator[State]:
         """Whoever has heard it all knows all but the bids, and bids are seldom just any number."""
-        remembers = bool(history) and isinstance(history[0], SeasonOpened)
+        uses_history = bool(history) and isinstance(history[0], SeasonOpened)
         known: State = game.resample(view, chance, history)
         while True:
-            world = copy(known) if remembers else game.resample(view, chance)
+            world = copy(known) if uses_history else game.resample(view, chance)
             for shown, player in zip(view.players, world.players, strict=True):
                 if shown.has_bid and shown.bid is None:
                     player.bid = draw_bid(world, shown.seat, chance)

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from games.kit.budget import Patience
+from games.kit.budget import BudgetMeter
 from games.kit.chance import Chance
 from games.phantom.actions import CHARACTER_OF, Action
 from games.phantom.heuristics.after import after_action
 from games.phantom.heuristics.habits import HABITS
-from games.phantom.heuristics.lookahead import Branch, Lookahead, OutOfPatience
+from games.phantom.heuristics.lookahead import Branch, BudgetSpent, Lookahead
 from games.phantom.heuristics.odds import INVESTIGATOR_DREW, NOBODY_DREW, PHANTOM_DREW, Odds
 from games.phantom.heuristics.sketch import INDEX, Sketch, sketch_of
 from games.phantom.legal_actions import legal_actions
@@ -32,7 +32,7 @@ class Rated(NamedTuple):
     action: Action
 
 
-def best_action(state: State, seat: int, chance: Chance, patience: Patience) -> Action:
+def best_action(state: State, seat: int, chance: Chance, meter: BudgetMeter) -> Action:
     """The best found when patience ends; at the very least the best at a glance."""
     judge = _Judge(state, seat)
     rated = sorted(judge.at_a_glance(state, legal_actions(state, seat), chance), key=_order, reverse=True)
@@ -40,17 +40,17 @@ def best_action(state: State, seat: int, chance: Chance, patience: Patience) -> 
         return rated[0].action
     width, kept = FIRST_WIDTH, FIRST_KEPT
     while width <= LAST_WIDTH and len(rated) > 1:
-        ahead = Lookahead(state, judge.odds, width, patience)
+        ahead = Lookahead(state, judge.odds, width, meter)
         try:
             again = [one._replace(worth=judge.worth(ahead.value(one.branch))) for one in rated[:kept]]
-        except OutOfPatience:
+        except BudgetSpent:
             break
         rated = sorted(again, key=_order, reverse=True)
         width, kept = width * 2, max(LEAST_KEPT, kept // 2)
     return rated[0].action
 
 
-def appraise(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
+def evaluate_actions(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
     """What each is worth to the seat by the look of the house right after it and by habit."""
     judge, start = _Judge(state, seat), sketch_of(state)
     habit = HABITS[role_of(state, seat)][len(state.open_cards)]

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from games.kit.budget import Patience
+from games.kit.budget import BudgetMeter
 from games.kit.chance import Chance, shuffle
-from games.kit.heuristics import Advisor
+from games.kit.heuristics import Heuristics
 from games.phantom.actions import Action
 from games.phantom.constants import CARDS_A_ROUND
-from games.phantom.heuristics.choice import appraise, best_action, best_at_a_glance
+from games.phantom.heuristics.choice import best_action, best_at_a_glance, evaluate_actions
 from games.phantom.heuristics.odds import NOBODY_DREW, Odds
 from games.phantom.heuristics.prospects import chance_to_win
 from games.phantom.heuristics.sketch import INDEX, sketch_of
@@ -20,14 +20,14 @@ from games.phantom.state import State
 from games.phantom.view import View
 
 LONGEST_MENU: Final = 60
-SECOND_THOUGHTS: Final = 3
+QUICK_CHOICES: Final = 3
 
 
-class PhantomHeuristics(Advisor[State, Action]):
+class PhantomHeuristics(Heuristics[State, Action]):
     """Counts identities: the Investigator's value is the average over all suspects, whoever it is in the state."""
 
     horizon: ClassVar = CARDS_A_ROUND
-    remembers: ClassVar = False
+    uses_history: ClassVar = False
 
     def candidates(self, state: State, seat: int, chance: Chance) -> Sequence[Action]:
         """Everything the open cards allow; of a menu that is too long, a random part."""
@@ -40,12 +40,12 @@ class PhantomHeuristics(Advisor[State, Action]):
         shuffle(found, chance)
         return found
 
-    def appraise(self, state: State, seat: int, actions: Sequence[Action]) -> Sequence[float]:
-        return appraise(state, seat, actions)
+    def evaluate_actions(self, state: State, seat: int, actions: Sequence[Action]) -> Sequence[float]:
+        return evaluate_actions(state, seat, actions)
 
     def quick_action(self, state: State, seat: int, chance: Chance) -> Action:
         """The best at a glance of a few random ones."""
-        few = [sample_action(state, chance) for _ in range(SECOND_THOUGHTS)]
+        few = [sample_action(state, chance) for _ in range(QUICK_CHOICES)]
         return best_at_a_glance(state, seat, few, chance)
 
     def value(self, state: State, seat: int) -> float:
@@ -59,9 +59,9 @@ class PhantomHeuristics(Advisor[State, Action]):
         history: Sequence[Any],
         seat: int,
         chance: Chance,
-        patience: Patience,
+        meter: BudgetMeter,
     ) -> Action:
-        return best_action(resample(view, chance), seat, chance, patience)
+        return best_action(resample(view, chance), seat, chance, meter)
 
 
 def _investigators_chance(state: State, seat: int) -> float:

@@ -7,7 +7,7 @@ for the Investigator under that one. Neither is assumed to read the other's mind
 
 from typing import NamedTuple
 
-from games.kit.budget import Patience
+from games.kit.budget import BudgetMeter
 from games.phantom.constants import CARDS_A_ROUND
 from games.phantom.heuristics.odds import INVESTIGATOR_DREW, PHANTOM_DREW, Odds
 from games.phantom.heuristics.results import results
@@ -20,7 +20,7 @@ WORST = 2.0
 """Above every chance."""
 
 
-class OutOfPatience(Exception):
+class BudgetSpent(Exception):
     """The budget of the move is spent; what was found before must do."""
 
 
@@ -36,8 +36,8 @@ class Branch(NamedTuple):
 class Lookahead:
     """One pass over the rest of the round that follows the best `width` branches of every decision."""
 
-    def __init__(self, state: State, odds: Odds, width: int, patience: Patience) -> None:
-        self._odds, self._width, self._patience = odds, width, patience
+    def __init__(self, state: State, odds: Odds, width: int, meter: BudgetMeter) -> None:
+        self._odds, self._width, self._meter = odds, width, meter
         self._haunts = [role is Role.PHANTOM for role in order_of(state.round)]
         self._known: dict[Branch, list[float]] = {}
 
@@ -47,8 +47,8 @@ class Lookahead:
             return self._odds.by_identity(branch.unseen, branch.draw)
         found = self._known.get(branch)
         if found is None:
-            if not self._patience.lasts():
-                raise OutOfPatience
+            if not self._meter.spend():
+                raise BudgetSpent
             found = self._known[branch] = self._decide(branch)
         return found
 

@@ -26,6 +26,8 @@ from games.registry import GAMES, rules
 from games.tables.requests import BotSeat, OpenTable
 from games.tables.seating import create_table, sit
 
+INTRODUCTION_STYLE: Final = BotStyle.CHORISTER
+"""New users learn a game against beginners."""
 BOT_PAUSE_MS: Final = 700
 """The bots of an introduction seem to think for a moment, so that a newcomer can follow."""
 
@@ -68,7 +70,7 @@ def introduce(user_id: int, game: str) -> UUID:
         raise Refusal(Code.UNKNOWN_GAME)
     declared = rules(game).introduction(fairness.SeedStream(fairness.new_seed(), 1))
     others = [seat for seat in range(declared.players) if seat != declared.seat]
-    bots = tuple(BotSeat(seat=seat, style=BotStyle(declared.style)) for seat in others)
+    bots = tuple(BotSeat(seat=seat, style=INTRODUCTION_STYLE) for seat in others)
     with transaction.atomic():
         _close_introductions(user_id, game)
         request = _request(declared.table, declared.players, bots, bot_pause_ms=BOT_PAUSE_MS)

@@ -93,7 +93,7 @@ def test_everybody_sees_the_same_beginning_of_an_introduction(slug: str) -> None
 def test_a_game_that_declares_no_introduction_has_a_fresh_match_of_the_fewest(slug: str) -> None:
     game = rules(slug)
     plain = Game.introduction(game, QuickChance(1))
-    assert (plain.players, plain.seat, plain.style) == (game.players[0], 0, BotStyle.CHORISTER)
+    assert (plain.players, plain.seat) == (game.players[0], 0)
     assert game.load_position(game.dump_position(plain.state)) == plain.state
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from bots.player import Sight
+from bots.player import Observation
 from bots.roster import STYLES
 from games.kit.budget import Budget
 from games.kit.chance import QuickChance
@@ -14,7 +14,7 @@ from games.registry import rules
 from tests.opera_service.local.runner import wait_for
 from tests.opera_service.web.api import Json, Player
 
-THOUGHTS = 60
+STEPS = 60
 
 
 class Proxy(Player):
@@ -47,8 +47,10 @@ class Proxy(Player):
             msgspec.convert(match["view"], game.view_type),
             msgspec.convert(match["options"], game.options_type),
         )
-        sight = Sight(game, match["your_seat"], view, options, self._history(match) if game.advisor().remembers else [])
-        return STYLES["understudy"].choose(sight, QuickChance(str(match["seq"])), Budget(thoughts=THOUGHTS))
+        observation = Observation(
+            game, match["your_seat"], view, options, self._history(match) if game.heuristics().uses_history else []
+        )
+        return STYLES["understudy"].choose(observation, QuickChance(str(match["seq"])), Budget(steps=STEPS))
 
     def _history(self, match: Json) -> list[Event]:
         events = [event for entry in self.entries(match["id"]) for event in entry["events"]]

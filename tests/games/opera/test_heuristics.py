@@ -1,4 +1,4 @@
-"""Opera's advice: every candidate is legal, forecasts add up, and plans make sense to somebody who knows the game."""
+"""Opera's heuristics: every candidate is legal, forecasts add up, and plans make sense."""
 
 from itertools import islice
 
@@ -13,11 +13,11 @@ from games.opera.heuristics.heuristics import OperaHeuristics
 from games.opera.heuristics.repertoire import weigh
 from games.opera.material import City, Composer, Payment, Phase
 from games.opera.state import State, highest_bid
-from tests.bots.sights import moments
+from tests.bots.observations import moments
 from tests.games.kit.random_play import play
 from tests.games.opera.table import OPERA, Match, position, programme, started
 
-ADVISOR = OperaHeuristics()
+HEURISTICS = OperaHeuristics()
 each_size = pytest.mark.parametrize("players", [2, 3, 4])
 
 
@@ -26,7 +26,7 @@ def decisions(players: int, seed: int) -> list[State]:
 
 
 def favourite(match: Match) -> do.Action:
-    """What seems best to who is asked, by the points it brings."""
+    """What seems best to the seat that is asked, by the points it brings."""
     return weigh(match.state, match.to_act[0], 3)[0][1]
 
 
@@ -35,7 +35,7 @@ def favourite(match: Match) -> do.Action:
 def test_there_are_always_candidates_and_all_are_legal(players: int, seed: int) -> None:
     for state in decisions(players, seed):
         for seat in OPERA.to_act(state):
-            candidates = ADVISOR.candidates(state, seat, QuickChance(0))
+            candidates = HEURISTICS.candidates(state, seat, QuickChance(0))
             assert candidates
             assert len(set(candidates)) == len(candidates)
             for action in candidates:
@@ -43,30 +43,30 @@ def test_there_are_always_candidates_and_all_are_legal(players: int, seed: int) 
 
 
 @each_size
-def test_quick_actions_and_whims_are_legal(players: int) -> None:
+def test_quick_actions_and_beginners_actions_are_legal(players: int) -> None:
     for number, state in enumerate(decisions(players, seed=9)):
         for seat in OPERA.to_act(state):
-            for choose in (ADVISOR.quick_action, ADVISOR.whim):
+            for choose in (HEURISTICS.quick_action, HEURISTICS.beginner_action):
                 action = choose(state, seat, QuickChance(number))
                 assert OPERA.apply(OPERA.copy(state), seat, action, QuickChance(1))
 
 
 @each_size
-def test_advice_leaves_the_position_as_it_was(players: int) -> None:
+def test_heuristics_leave_the_position_as_it_was(players: int) -> None:
     for state in decisions(players, seed=4)[::5]:
         before = OPERA.dump_position(state)
         for seat in OPERA.to_act(state):
-            candidates = ADVISOR.candidates(state, seat, QuickChance(0))
-            ADVISOR.appraise(state, seat, candidates)
-            ADVISOR.quick_action(state, seat, QuickChance(0))
-            ADVISOR.value(state, seat)
+            candidates = HEURISTICS.candidates(state, seat, QuickChance(0))
+            HEURISTICS.evaluate_actions(state, seat, candidates)
+            HEURISTICS.quick_action(state, seat, QuickChance(0))
+            HEURISTICS.value(state, seat)
         assert OPERA.dump_position(state) == before
 
 
 @each_size
 def test_shares_of_the_win_add_up_to_one(players: int) -> None:
     for step in play(OPERA, players, 5):
-        shares = [ADVISOR.value(step.state, seat) for seat in range(players)]
+        shares = [HEURISTICS.value(step.state, seat) for seat in range(players)]
         assert sum(shares) == pytest.approx(1)
         assert all(0 <= share <= 1 for share in shares)
 
@@ -91,15 +91,15 @@ def test_points_ducats_pieces_and_halls_are_all_worth_having() -> None:
         assert expected_points(better)[0][0] > poor
 
 
-def test_a_playout_rests_when_a_round_begins_and_nobody_has_bid() -> None:
+def test_a_playout_stops_when_a_round_begins_and_nobody_has_bid() -> None:
     match = Match(position(2))
-    assert ADVISOR.rests(match.state)
+    assert HEURISTICS.is_quiet(match.state)
     match.play(0, do.Bid(4))
-    assert not ADVISOR.rests(match.state)
+    assert not HEURISTICS.is_quiet(match.state)
     match.play(1, do.Bid(4))
-    assert not ADVISOR.rests(match.state)
+    assert not HEURISTICS.is_quiet(match.state)
     match.pass_all()
-    assert ADVISOR.rests(match.state)
+    assert HEURISTICS.is_quiet(match.state)
 
 
 def test_the_composer_of_the_century_is_put_in_a_main_hall() -> None:
@@ -196,19 +196,20 @@ def test_who_can_only_rearrange_for_nothing_does_not_play_along() -> None:
     match = started(2, levels=(3, 0), ducats=(20, 0), display="Wagner Verdi")
     match.play(0, do.HireImpresario((), programme("Venezia[H]")))
     assert match.to_act == (1,)
-    assert ADVISOR.candidates(match.state, 1, QuickChance(0)) == [do.Intermezzo()]
+    assert HEURISTICS.candidates(match.state, 1, QuickChance(0)) == [do.Intermezzo()]
 
 
 @each_size
-def test_imagined_worlds_differ_from_each_other_only_in_bids_that_are_hidden(players: int) -> None:
-    """opera 10.1: who has heard everything knows everything but the bids."""
+def test_possible_worlds_differ_from_each_other_only_in_bids_that_are_hidden(players: int) -> None:
+    """opera 10.1: a player with a complete history knows everything but the bids."""
     for moment in moments(OPERA, players, "worlds", 7):
-        for world in islice(ADVISOR.worlds(OPERA, moment.sight.view, moment.sight.history, QuickChance(3)), 3):
-            assert OPERA.view(world, moment.sight.seat) == moment.sight.view
+        observed = moment.observation
+        for world in islice(HEURISTICS.worlds(OPERA, observed.view, observed.history, QuickChance(3)), 3):
+            assert OPERA.view(world, observed.seat) == observed.view
             for seat, (player, real) in enumerate(zip(world.players, moment.state.players, strict=True)):
                 assert player.ducats == real.ducats
                 assert player.stock == real.stock
-                if real.bid is not None and seat != moment.sight.seat:
+                if real.bid is not None and seat != observed.seat:
                     assert player.bid is not None
                     assert 0 <= player.bid <= highest_bid(player)
                 else:

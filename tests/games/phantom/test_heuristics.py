@@ -1,4 +1,4 @@
-"""Phantom's advice: its shortcuts agree with the rules, its odds with the manifestation, and its choices make sense."""
+"""Phantom's heuristics: shortcuts agree with the rules, odds with the manifestation, and choices make sense."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from games.phantom.heuristics.results import MOST_DIVISIONS, results
 from games.phantom.heuristics.sketch import INDEX, mask_of, sketch_of
 from games.phantom.material import Character, Corridor, Role
 from games.phantom.state import State, unseen
-from tests.bots.sights import sight_of
+from tests.bots.observations import observation_of
 from tests.games.kit.random_play import play
 
 C = Character
@@ -82,7 +82,7 @@ def last_activation(identity: Character, role: Role, suspects: list[Character]) 
 
 def choose(style: str, state: State) -> Any:
     seat = GAME.to_act(state)[0]
-    return ALL[style].choose(sight_of(GAME, state, seat), QuickChance(5), Budget(seconds=None, thoughts=500))
+    return ALL[style].choose(observation_of(GAME, state, seat), QuickChance(5), Budget(seconds=None, steps=500))
 
 
 @pytest.mark.parametrize("style", ["understudy", "virtuoso"])
@@ -104,7 +104,7 @@ def test_a_value_is_the_same_whoever_the_investigator_imagines() -> None:
         values = set()
         for identity in state.suspects:
             state.identity = identity
-            values.add(GAME.advisor().value(state, 1 - state.phantom))
+            values.add(GAME.heuristics().value(state, 1 - state.phantom))
         assert len(values) == 1
 
 
@@ -130,7 +130,7 @@ def winner(investigator: str, phantom: str, seed: int) -> Role | None:
     styles = {1 - state.phantom: investigator, state.phantom: phantom}
     while (asked := GAME.to_act(state)) != ():
         player = ALL[styles[asked[0]]]
-        budget = Budget(seconds=None, thoughts=150)
-        action: Any = player.choose(sight_of(GAME, state, asked[0]), QuickChance(chance.below(1 << 30)), budget)
+        budget = Budget(seconds=None, steps=150)
+        action: Any = player.choose(observation_of(GAME, state, asked[0]), QuickChance(chance.below(1 << 30)), budget)
         GAME.apply(state, asked[0], action, chance)
     return state.winner

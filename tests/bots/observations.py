@@ -1,9 +1,9 @@
-"""Moments of random matches as one seat sees them, for tests of bots."""
+"""Moments of random matches as one seat sees them, for tests of bots and heuristics."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bots.player import Sight
+from bots.player import Observation
 from games.kit.chance import QuickChance
 from games.kit.engine import AnyGame
 from tests.games.kit.random_play import play
@@ -13,7 +13,7 @@ class Moment(NamedTuple):
     """A decision that is open, with the full state beside what its seat sees."""
 
     state: Any
-    sight: Sight
+    observation: Observation
 
 
 def moments(game: AnyGame, players: int, seed: int | str, every: int) -> Iterator[Moment]:
@@ -26,15 +26,15 @@ def moments(game: AnyGame, players: int, seed: int | str, every: int) -> Iterato
         asked = game.to_act(step.state)
         if asked and step.number % every == 0:
             seat = asked[step.number // every % len(asked)]
-            yield Moment(game.copy(step.state), sight_of(game, step.state, seat, list(heard[seat])))
+            yield Moment(game.copy(step.state), observation_of(game, step.state, seat, list(heard[seat])))
 
 
-def sight_of(game: AnyGame, state: Any, seat: int, history: list[Any] | None = None) -> Sight:
-    return Sight(game, seat, game.view(state, seat), game.options(state, seat), history or [])
+def observation_of(game: AnyGame, state: Any, seat: int, history: list[Any] | None = None) -> Observation:
+    return Observation(game, seat, game.view(state, seat), game.options(state, seat), history or [])
 
 
-def twin_of(moment: Moment, seed: int) -> Sight:
+def twin_of(moment: Moment, seed: int) -> Observation:
     """The same moment in a state that differs in everything the seat cannot know."""
-    sight = moment.sight
-    twin = sight.game.resample(sight.view, QuickChance(f"twin {seed}"), sight.history)
-    return sight_of(sight.game, twin, sight.seat, list(sight.history))
+    observation = moment.observation
+    twin = observation.game.resample(observation.view, QuickChance(f"twin {seed}"), observation.history)
+    return observation_of(observation.game, twin, observation.seat, list(observation.history))
