@@ -195,7 +195,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "old-notifications": {"task": "lobby.tidy_notifications", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
     "stand-ins": {"task": "lobby.stand_in", "schedule": 10.0, "options": {"expires": 30}},
     "leavers": {"task": "lobby.note_leavers", "schedule": 300.0, "options": {"expires": 300}},
-    "idle-guests": {"task": "lobby.tidy_guests", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
+    "idle-guests": {"task": "lobby.delete_idle_guests", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
     "beat-is-alive": {"task": "operations.beat_tick", "schedule": 2.0, "options": {"expires": 10}},
 }
 

@@ -1,1 +1,1 @@
-"""Who is who: users, tokens and guests."""
+"""Users, guests, their sessions and access tokens, and the rate limits that apply to them."""

@@ -1,6 +1,7 @@
-"""One's own data: a copy of all of it, and an end to it.
+"""A user's own data: a copy of all of it, and closing the account.
 
-Closing an account keeps what belongs to others as well: matches can still be replayed and proved, under a neutral name.
+A closed account keeps what belongs to others as well: its matches can still be replayed and verified, under a neutral
+name.
 """
 
 from datetime import datetime, timedelta
@@ -29,7 +30,7 @@ from opera_service.accounts.models import User
 COPY_COST: Final = 10
 """A copy reads many rows, so it costs as much as ten other requests about an account."""
 GUESTS_KEPT: Final = timedelta(days=100)
-"""Longer than the cookie lives by which a guest comes back."""
+"""Longer than the cookie of a guest, who has no other way back, lives."""
 _GUESTS_AT_ONCE: Final = 500
 
 
@@ -54,8 +55,8 @@ class PersonalData(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def own_data(identity: Identity) -> PersonalData:
-    """A copy of everything about the caller, who may also be shut out."""
-    user = _require_self(identity)
+    """A copy of everything about the caller, who may also be suspended."""
+    user = _require_player_or_suspended(identity)
     rate_limits.spend(identity, "account", COPY_COST)
     user = User.objects.get(pk=user.pk)
     return PersonalData(
@@ -74,38 +75,38 @@ def own_data(identity: Identity) -> PersonalData:
 
 
 def close_account(identity: Identity, password: str = "") -> "SimpleCookie":
-    """Close the caller's account for good; a person proves by password to be the one, a guest has none.
+    """Close the caller's account for good; everybody but a guest must give the password.
 
-    The answer carries the cookie that makes a browser forget.
+    Returns the cookie that ends the browser's session.
     """
-    user = _require_self(identity)
+    user = _require_player_or_suspended(identity)
     rate_limits.spend(identity, "sign_in")
     if user.is_staff:
         raise Refusal(Code.STAFF_NOT_ALLOWED)
     if not user.is_guest and not (is_password(password) and check_password(password, user.password)):
         raise Refusal(Code.BAD_CREDENTIALS)
     with transaction.atomic():
-        _wipe(User.objects.select_for_update().get(pk=user.pk))
+        _anonymise(User.objects.select_for_update().get(pk=user.pk))
         personal_data.forget(user.pk)
     token_secrets.forget_tokens()
     return sessions.close_session(identity)
 
 
-def tidy_guests() -> int:
-    """Forget guests who came long ago and never did anything; answers how many."""
+def delete_idle_guests() -> int:
+    """Delete guests who came long ago and never did anything; returns how many."""
     old = User.objects.filter(kind=AccountKind.GUEST, is_staff=False, date_joined__lt=timezone.now() - GUESTS_KEPT)
     idle = old.filter(seats=None, opened_matches=None, messages=None, reports_made=None, reports_about=None)
     idle = idle.filter(sanctions=None).exclude(Exists(LogEntry.objects.filter(user=OuterRef("pk"))))
-    return sum(_is_gone(user) for user in idle[:_GUESTS_AT_ONCE])
+    return sum(_delete_if_unused(user) for user in idle[:_GUESTS_AT_ONCE])
 
 
-def _require_self(identity: Identity) -> User:
-    """The user: with every right of a player, or shut out and left with this one."""
+def _require_player_or_suspended(identity: Identity) -> User:
+    """The caller: somebody who may play, or who is suspended and has only this right left."""
     user = require_user(identity)
     return user if user.is_suspended else require_scope(identity, Scope.PLAY)
 
 
-def _wipe(user: User) -> None:
+def _anonymise(user: User) -> None:
     user.username = f"{FORMER_PREFIX}{user.pk}"
     user.email, user.language, user.password = "", "", make_password(None)
     user.is_active, user.last_login = False, None
@@ -113,8 +114,8 @@ def _wipe(user: User) -> None:
     user.tokens.all().delete()
 
 
-def _is_gone(user: User) -> bool:
-    """Something may have begun to refer to the guest just now: then they stay."""
+def _delete_if_unused(user: User) -> bool:
+    """Delete a guest, unless a row has begun to refer to them just now; returns whether they were deleted."""
     try:
         user.delete()
     except ProtectedError:

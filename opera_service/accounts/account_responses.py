@@ -1,4 +1,4 @@
-"""What the service answers about accounts: declared once, written as JSON by REST and typed by GraphQL."""
+"""The responses about accounts: declared once, written as JSON by REST and typed by GraphQL."""
 
 from datetime import datetime
 from typing import Annotated

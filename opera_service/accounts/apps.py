@@ -12,12 +12,12 @@ class AccountsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """What the admin changes counts at once: tokens found before are looked up again."""
+        """Empty the cache of tokens whenever a user or a token is saved or deleted, by the admin for example."""
         from opera_service.accounts.models import AccessToken, User
         from opera_service.accounts.token_secrets import forget_tokens
 
         def forget(update_fields: frozenset[str] | None = None, **_: object) -> None:
-            if update_fields != frozenset({"last_login"}):  # what every sign-in saves
+            if update_fields != frozenset({"last_login"}):  # saved at every sign-in
                 forget_tokens()
 
         for model in (User, AccessToken):

@@ -1,4 +1,4 @@
-"""Tells the address a request came from, believing proxies only as far as they are ours."""
+"""The address a request came from; only our own proxies are believed."""
 
 import functools
 import ipaddress
@@ -22,7 +22,7 @@ def address_of(meta: Mapping[str, Any]) -> str:
 
 
 def network_of(address: str) -> str:
-    """What one subscriber holds: an IPv4 address or an IPv6 /64, so that nobody has endless budgets."""
+    """The IPv4 address, or the /64 of an IPv6 address: one subscriber has all of it, and gets one budget."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:

@@ -1,7 +1,7 @@
 """Everything an account can do about itself; tokens have their own module.
 
-Each command takes the caller's identity, raises a `Refusal` before it writes anything, and returns the user as now
-stored. After `sign_up`, `sign_in`, `create_guest`, `upgrade_guest` and `change_password` a browser is given new
+Each command takes the caller's identity, raises a `Refusal` before it writes anything, and returns the user as
+stored now. After `sign_up`, `sign_in`, `create_guest`, `upgrade_guest` and `change_password` a browser is given new
 cookies with `sessions.open_session(identity, user)`; a program instead takes a token with
 `tokens.create_token(identity.as_user(user), …)`, both in one transaction so that a refused token leaves no account.
 """
@@ -28,12 +28,12 @@ from opera_service.accounts.enums import AccountKind, AccountLanguage, Scope
 from opera_service.accounts.identity import Identity, refuse_suspended, require_full_user, require_scope
 from opera_service.accounts.models import User
 
-_GUEST_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+_GUEST_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
 
 
 def sign_up(identity: Identity, name: str, password: str, email: str = "", language: str = "") -> User:
-    """A new account with a name and a password."""
-    sessions.require_from_here(identity)
+    """Create an account with a name and a password."""
+    sessions.require_own_site(identity)
     rate_limits.spend(identity, "sign_up")
     user = User(username=name, email=email, language=language)
     require_name(name)
@@ -45,8 +45,8 @@ def sign_up(identity: Identity, name: str, password: str, email: str = "", langu
 
 
 def create_guest(identity: Identity, language: str = "") -> User:
-    """A new account that plays at once, under a name made up for it."""
-    sessions.require_from_here(identity)
+    """Create an account that can play at once, under a generated name."""
+    sessions.require_own_site(identity)
     rate_limits.spend(identity, "sign_up")
     _require_language(language)
     while True:
@@ -59,8 +59,8 @@ def create_guest(identity: Identity, language: str = "") -> User:
 
 
 def upgrade_guest(identity: Identity, name: str, password: str, email: str = "") -> User:
-    """A guest becomes a person: same account, same matches, a name and a password of their own."""
-    sessions.require_from_here(identity)
+    """Make a guest a person: the same account and matches, with a name and a password of their own."""
+    sessions.require_own_site(identity)
     guest = require_scope(identity, Scope.PLAY)
     rate_limits.spend(identity, "sign_up")
     require_name(name)
@@ -76,10 +76,10 @@ def upgrade_guest(identity: Identity, name: str, password: str, email: str = "")
 
 
 def sign_in(identity: Identity, name: str, password: str) -> User:
-    """The user with this name and password; a name that does not exist takes as long as a wrong password."""
-    sessions.require_from_here(identity)
+    """The user with this name and password; an unknown name takes as long to refuse as a wrong password."""
+    sessions.require_own_site(identity)
     rate_limits.spend(identity, "sign_in")
-    # Django hashes a password even when nobody has the name, "" included, so that time tells nothing.
+    # Django hashes a password even when no account has the name, "" included, so that the time reveals nothing.
     possible = is_name(name) and is_password(password)
     user = authenticate(username=name if possible else "", password=password if possible else "")
     if not isinstance(user, User):
@@ -89,12 +89,12 @@ def sign_in(identity: Identity, name: str, password: str) -> User:
 
 
 def sign_out(identity: Identity) -> "SimpleCookie":
-    """End the browser's session; the answer carries the cookie that makes it forget. Tokens are revoked instead."""
+    """End the browser's session and return the cookie that deletes it there. Tokens are revoked instead."""
     return sessions.close_session(identity)
 
 
 def change_password(identity: Identity, current: str, new: str, *, revoke_tokens: bool = False) -> User:
-    """A new password. It ends every session, and on demand every token; this browser needs a new session."""
+    """Set a new password. It ends every session, and on demand every token; this browser needs a new session."""
     user = require_full_user(identity)
     require_scope(identity, Scope.PLAY)
     rate_limits.spend(identity, "sign_in")
@@ -113,7 +113,7 @@ def change_password(identity: Identity, current: str, new: str, *, revoke_tokens
 
 
 def set_language(identity: Identity, language: str) -> User:
-    """The language of names and messages for this account; empty follows the browser again."""
+    """Set the language of names and messages for this account; empty follows the browser again."""
     user = require_scope(identity, Scope.PLAY)
     rate_limits.spend(identity, "account")
     _require_language(language)
@@ -121,7 +121,7 @@ def set_language(identity: Identity, language: str) -> User:
 
 
 def set_bot_flag(identity: Identity, bot: bool = True) -> User:
-    """Mark the account as a program's. For good: ratings of people and programs must not mix in one account."""
+    """Mark the account as a program's, for good: ratings of people and programs must not mix in one account."""
     user = require_full_user(identity)
     require_scope(identity, Scope.PLAY)
     rate_limits.spend(identity, "account")
@@ -138,7 +138,7 @@ def _require_language(language: str) -> None:
 
 
 def _insert(user: User) -> User:
-    """Store the user; the database decides who was first to take a name."""
+    """Store the user; refuses a name that is taken, which the database decides when two take it at once."""
     try:
         with transaction.atomic():
             user.save()
@@ -150,7 +150,7 @@ def _insert(user: User) -> User:
 
 
 def _update(user: User, **changes: str) -> User:
-    """Write a few columns of the row as it is now; identities share their user, so that one is left alone."""
+    """Update columns in the database only: the object of the identity is shared between requests."""
     User.objects.filter(pk=user.pk).update(**changes)
     token_secrets.forget_tokens()
     return User.objects.get(pk=user.pk)

@@ -1,4 +1,4 @@
-"""What a name, a password and an e-mail address may be."""
+"""Checks of names, passwords and e-mail addresses."""
 
 import re
 
@@ -15,7 +15,7 @@ FORMER_PREFIX = "former-"
 LONGEST_PASSWORD = 200
 LONGEST_EMAIL = 254
 _NAME = re.compile(NAME_PATTERN)
-_OFFICIAL = re.compile(
+_RESERVED = re.compile(
     r"(guest|bot|deleted|former)[-_].*|(admin|administrator|anonymous|moderator|official|opera|root|staff|support|system)s?",
     re.IGNORECASE,
 )
@@ -27,13 +27,13 @@ def is_name(text: str) -> bool:
 
 
 def require_name(name: str) -> None:
-    """Refuse a name that is malformed, or that would pass for a guest, a house bot or the staff."""
-    if not is_name(name) or _OFFICIAL.fullmatch(name):
+    """Refuse a name that is malformed, or that could be taken for a guest, a bot of the service or the staff."""
+    if not is_name(name) or _RESERVED.fullmatch(name):
         raise Refusal(Code.NAME_NOT_ALLOWED)
 
 
 def is_password(text: str) -> bool:
-    """Whether an account could have this password at all: not endless, and no halves of characters."""
+    """Whether an account could have this password at all: short enough, and valid Unicode."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -52,7 +52,7 @@ def require_password(password: str, user: User) -> None:
 
 
 def require_email(email: str) -> None:
-    """Refuse what is not an e-mail address; none at all is fine."""
+    """Refuse what is not an e-mail address; an empty one is allowed."""
     if not email:
         return
     if len(email) > LONGEST_EMAIL:

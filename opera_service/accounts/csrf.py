@@ -1,4 +1,4 @@
-"""Keeps other sites from using a browser's session: Django's own check, on headers alone."""
+"""Prevents other sites from using a browser's session: Django's own check, on headers alone."""
 
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
@@ -26,7 +26,7 @@ class HeaderRequest(HttpRequest):
 
 
 class _Check(CsrfViewMiddleware):
-    """Django's middleware, asked for its opinion only."""
+    """Django's middleware, used for its decision only."""
 
     def _reject(self, request: HttpRequest, reason: str) -> HttpResponse:
         return HttpResponse(reason, status=403)
@@ -45,8 +45,8 @@ def _view(_: HttpRequest) -> HttpResponse:
 _check = _Check(_view)
 
 
-def is_from_here(request: HttpRequest) -> bool:
-    """Whether the request comes from one of our pages, or from no page at all."""
+def is_from_own_site(request: HttpRequest) -> bool:
+    """Whether the request comes from a page of this service, or from no page at all."""
     return "HTTP_ORIGIN" not in request.META or _check.accepts_origin(request)
 
 

@@ -24,7 +24,7 @@ DEMO_ACCOUNTS = (
 
 
 def ensure_demo_accounts() -> tuple[DemoAccount, ...]:
-    """Create what is missing; an account that exists keeps its password."""
+    """Create the demo accounts that do not exist yet; one that exists keeps its password."""
     if settings.PRODUCTION:
         raise ImproperlyConfigured("Demo accounts have known passwords: they are for OPERA_ENV=local only.")
     for account in DEMO_ACCOUNTS:
@@ -36,15 +36,15 @@ def ensure_demo_accounts() -> tuple[DemoAccount, ...]:
 
 
 def refuse_demo_accounts() -> None:
-    """Stop production when somebody could sign in with a password that is written in this file."""
-    open_doors = [account.name for account in DEMO_ACCOUNTS if _opens(account)]
-    if open_doors:
+    """Raise `ImproperlyConfigured` when somebody could sign in with a password that stands in this file."""
+    names = [account.name for account in DEMO_ACCOUNTS if _has_known_password(account)]
+    if names:
         raise ImproperlyConfigured(
-            f"The demo accounts {', '.join(open_doors)} exist in this database: delete them or change their passwords."
+            f"The demo accounts {', '.join(names)} exist in this database: delete them or change their passwords."
         )
 
 
-def _opens(account: DemoAccount) -> bool:
+def _has_known_password(account: DemoAccount) -> bool:
     try:
         user = User.objects.filter(username__iexact=account.name).first()
     except ProgrammingError:  # no tables yet: the migrations come first

@@ -1,4 +1,4 @@
-"""Says who asks: by access token or by session, for Django's requests and for raw ASGI scopes alike."""
+"""Identifies the caller by access token or by session, for Django's requests and for raw ASGI scopes alike."""
 
 import io
 from collections.abc import MutableMapping
@@ -26,7 +26,7 @@ ANONYMOUS_SCOPES = frozenset({str(Scope.READ)})
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Who asks, what they may do, from where, and in which language to answer."""
+    """The caller: who they are, what they may do, from where, and in which language to respond."""
 
     user: User | None
     token: AccessToken | None
@@ -34,20 +34,20 @@ class Identity:
     address: str
     language: Language
     session_key: str | None = None
-    from_here: bool = True
-    """False for a browser on another site's page: it cannot be given a session."""
+    from_own_site: bool = True
+    """False for a browser on another site's page: it is not given a session."""
 
     def as_user(self, user: User) -> "Identity":
-        """The same caller after proving by password, or by being new, to be `user`."""
+        """The same caller as `user`, after they gave the password or were just created."""
         language = language_for(user, self.language)
         scopes = scopes_of(user, confirmed=not second_factor.is_required())
         return replace(self, user=user, token=None, scopes=scopes, language=language)
 
 
 def identify(request: HttpRequest, authorization: str | None = None) -> Identity:
-    """Who sent this request; `authorization` stands in for the header where there is none to set (WebSockets).
+    """The sender of this request; `authorization` replaces the header, which a browser cannot set on a WebSocket.
 
-    Raises BAD_TOKEN, TOKEN_EXPIRED or CSRF_FAILED. Somebody without token and session is anonymous.
+    Raises BAD_TOKEN, TOKEN_EXPIRED or CSRF_FAILED. A caller without token and session is anonymous.
     """
     header = authorization if authorization is not None else request.META.get("HTTP_AUTHORIZATION", "")
     if header:
@@ -60,7 +60,7 @@ def identify(request: HttpRequest, authorization: str | None = None) -> Identity
 
 
 def identify_scope(scope: MutableMapping[str, Any], authorization: str | None = None) -> Identity:
-    """Who opened this ASGI connection. It may ask the database: call it from a thread, not from the event loop."""
+    """The sender of this ASGI connection. It may query the database: call it from a thread, not from the event loop."""
     return identify(request_of_scope(scope), authorization)
 
 
@@ -89,14 +89,14 @@ def recheck(identity: Identity) -> Identity:
 
 
 def require_user(identity: Identity) -> User:
-    """The user, whoever it is."""
+    """The user, also a guest or a suspended one; refuses anonymous callers."""
     if identity.user is None:
         raise Refusal(Code.SIGN_IN_REQUIRED)
     return identity.user
 
 
 def require_full_user(identity: Identity) -> User:
-    """The user, who is no guest."""
+    """The user; refuses anonymous callers and guests."""
     user = require_user(identity)
     if user.is_guest:
         raise Refusal(Code.GUESTS_NOT_ALLOWED)
@@ -104,14 +104,14 @@ def require_full_user(identity: Identity) -> User:
 
 
 def require_scope(identity: Identity, scope: str) -> User:
-    """The signed-in user, who may do this."""
+    """The user; refuses callers without the scope."""
     user = require_user(identity)
     check_scope(identity, scope)
     return user
 
 
 def check_scope(identity: Identity, scope: str) -> None:
-    """Refuse a caller without the scope; everybody may `read` but a token that was made without it."""
+    """Refuse a caller without the scope; everybody has `read` except a token that was created without it."""
     if scope in identity.scopes:
         return
     if identity.user is None:
@@ -121,16 +121,16 @@ def check_scope(identity: Identity, scope: str) -> None:
 
 
 def refuse_suspended(user: User) -> None:
-    """Refuse who is suspended or banned, and say why and until when."""
+    """Refuse a user who is suspended or banned; the refusal says why and until when."""
     if user.is_suspended:
         active_sanctions.require_not_suspended(user.pk)
 
 
 def scopes_of(user: User, *, confirmed: bool) -> frozenset[str]:
-    """Everything an account may do, which is what its session may do and the most its tokens may.
+    """Every scope of an account: what its session may do, and the most its tokens may.
 
-    `confirmed` says whether a second factor was shown, without which nobody moderates. Who is shut out may do nothing:
-    what needs no scope, such as looking at one's own data, is left to them.
+    `confirmed` says whether a second factor was shown, without which nobody moderates. A suspended user has no scopes:
+    they can still do what needs none, such as reading their own data.
     """
     if user.is_suspended:
         return frozenset()
@@ -143,7 +143,7 @@ def scopes_of(user: User, *, confirmed: bool) -> frozenset[str]:
 
 
 def _scopes_of_token(token: AccessToken) -> frozenset[str]:
-    """A token has what it was given, as far as its user still has it; `moderate` was given by a confirmed session."""
+    """What the token was given, as far as its user still has it; `moderate` was given by a confirmed session."""
     return scopes_of(token.user, confirmed=True).intersection(token.scopes)
 
 
@@ -173,7 +173,7 @@ def _identity(
         address=address_of(request.META),
         language=language_for(user, request.META.get("HTTP_ACCEPT_LANGUAGE", "")),
         session_key=session_key,
-        from_here=csrf.is_from_here(request),
+        from_own_site=csrf.is_from_own_site(request),
     )
 
 
@@ -184,7 +184,7 @@ def session_store(key: str | None = None) -> SessionBase:
 
 
 def _user_of_session(key: str) -> tuple[User | None, SessionBase | None]:
-    """The user signed in there; Django also checks that the password has not changed since."""
+    """The user of a session and the session; both None if it is unknown or the password has changed since."""
     if not (key.isascii() and key.isalnum()):
         return None, None
     bare = HttpRequest()

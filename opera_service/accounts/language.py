@@ -1,4 +1,4 @@
-"""Picks the language of an answer: the account's, else what the browser asks for, else English."""
+"""Picks the language of a response: the account's, else what the browser asks for, else English."""
 
 from django.utils.translation.trans_real import parse_accept_lang_header
 
@@ -7,7 +7,7 @@ from opera_service.accounts.models import User
 
 
 def language_for(user: User | None, accept_language: str) -> Language:
-    """The language to answer `user` in."""
+    """The language of responses to `user`."""
     if user is not None and user.language in LANGUAGES:
         return user.language
     return negotiate(accept_language)

@@ -1,4 +1,4 @@
-"""The tables of who is who: users (people, guests, programs) and their access tokens."""
+"""The tables of users (people, guests, programs) and of their access tokens."""
 
 import uuid
 from typing import ClassVar
@@ -16,11 +16,11 @@ from games.common.choices import choices
 from opera_service.accounts.enums import AccountKind, AccountLanguage, Scope
 
 NAME_PATTERN = r"^[A-Za-z0-9_-]{3,30}$"
-"""Plain letters only: a name that looks like another's must be another name."""
+"""ASCII only, so that no two names look the same."""
 
 
-class UserByName(UserManager["User"]):
-    """Finds users by name whatever the case, so that the sign-in page of the admin does too."""
+class CaseInsensitiveUserManager(UserManager["User"]):
+    """Finds users by name in upper or lower case; the sign-in page of the admin uses it too."""
 
     def get_by_natural_key(self, username: str | None) -> "User":
         return self.get(username__iexact=username)
@@ -48,7 +48,7 @@ class User(AbstractUser):
         help_text="Until when the account is suspended; follows its sanctions.",
     )
 
-    objects: ClassVar[UserByName] = UserByName()
+    objects: ClassVar[CaseInsensitiveUserManager] = CaseInsensitiveUserManager()
 
     class Meta:
         constraints = [

@@ -1,8 +1,8 @@
 """Small advances on a rate limit, so that a busy client costs one round trip to Redis in dozens of requests.
 
-A round trip costs 0.15 ms of CPU, a tenth of a whole play. So who comes back soon gets an advance of a hundredth of
-the budget, for a second; who comes now and then is counted one by one. What is left of an advance after its second is
-lost to the client: the limit may bite a hundredth early, never late.
+A round trip costs 0.15 ms of CPU, a tenth of a whole play. So a client that comes back soon gets an advance of a
+hundredth of the budget, for a second; the requests of other clients are counted one by one. What is left of an advance
+after its second is lost to the client: a limit may apply a hundredth early, never late.
 """
 
 import threading
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 _SECONDS = 1.0
 _SOON = 1.0
 _SHARE = 100
-_MOST_KNOWN = 20_000
+_MOST_LEASES = 20_000
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class Leases:
         self._lock = threading.Lock()
 
     def take(self, key: Hashable, cost: int) -> bool:
-        """Use an advance, if there is one large enough."""
+        """Spend from an advance; False if there is none large enough."""
         with self._lock:
             lease = self._leases.get(key)
             if lease is None or lease.left < cost or lease.ends < self._clock():
@@ -40,15 +40,15 @@ class Leases:
             return True
 
     def size_for(self, key: Hashable, budget: int) -> int:
-        """How much to ask for next."""
+        """How much to ask Redis for next time: one request, or an advance for a client that came back soon."""
         lease = self._leases.get(key)
         if lease is None or lease.ends + _SOON < self._clock():
             return 1
         return max(1, budget // _SHARE)
 
     def put(self, key: Hashable, size: int, spent: int) -> None:
-        """Keep what was granted beyond the present request."""
+        """Store what was granted beyond the present request."""
         with self._lock:
-            if len(self._leases) >= _MOST_KNOWN:
+            if len(self._leases) >= _MOST_LEASES:
                 self._leases.clear()
             self._leases[key] = _Lease(max(0, size - spent), self._clock() + _SECONDS)

@@ -1,9 +1,9 @@
 """Rate limits in Redis: budgets that refill steadily, all that apply to a request checked in one round trip.
 
-A budget is a number of requests in a number of seconds (`settings.RATE_LIMITS`). Somebody signed in spends from the
+A budget is a number of requests in a number of seconds (`settings.RATE_LIMITS`). A signed-in caller spends from the
 budget of the token, if there is one, and from that of the user, which is twice as large because several programs may
-share it. Somebody anonymous spends from the budget of the address (an IPv6 /64), and so does every sign-in and
-sign-up. Without Redis nobody is limited: playing on matters more.
+share it. An anonymous caller spends from the budget of the address (an IPv6 /64), and so does every sign-in and
+sign-up. Without Redis nobody is limited: it is more important that play goes on.
 """
 
 import functools
@@ -26,8 +26,8 @@ log = logging.getLogger(__name__)
 _leases = Leases()
 
 BY_ADDRESS = frozenset({"sign_in", "sign_up"})
-_PATIENCE = 0.25  # seconds for Redis to answer
-_TRUCE = 1.0  # seconds without asking after it did not
+_REDIS_TIMEOUT = 0.25  # seconds
+_PAUSE = 1.0  # seconds without limits after Redis has failed
 
 # The generic cell rate algorithm: each key holds the moment (µs) at which its budget will be full again.
 _SCRIPT = """
@@ -66,7 +66,7 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
-class _Purse:
+class _Bucket:
     budget: str
     subject: str
     key: str
@@ -75,7 +75,7 @@ class _Purse:
 
     @property
     def every(self) -> float:
-        """Microseconds for one request to come back."""
+        """Microseconds in which the budget grows by one request."""
         return self.seconds * 1_000_000 / self.requests
 
     def with_backlog(self, backlog: int) -> Limit:
@@ -89,11 +89,11 @@ def spend(identity: Identity, budget: str, cost: int = 1) -> None:
     key = _lease_key(identity, budget)
     if _leases.take(key, cost):
         return
-    purses = _purses(identity, budget)
-    amount = max(cost, _leases.size_for(key, purses[-1].requests))
-    wait = _ask(purses, amount)[0]
+    buckets = _buckets(identity, budget)
+    amount = max(cost, _leases.size_for(key, buckets[-1].requests))
+    wait = _run_script(buckets, amount)[0]
     if wait > 0 and amount > cost:
-        amount, wait = cost, _ask(purses, cost)[0]
+        amount, wait = cost, _run_script(buckets, cost)[0]
     if wait > 0:
         raise Refusal(Code.RATE_LIMITED, seconds=math.ceil(wait / 1_000_000))
     _leases.put(key, amount, cost)
@@ -101,9 +101,9 @@ def spend(identity: Identity, budget: str, cost: int = 1) -> None:
 
 def limits_of(identity: Identity) -> list[Limit]:
     """Every limit that applies to this caller; asking costs nothing."""
-    purses = [purse for budget in settings.RATE_LIMITS for purse in _purses(identity, budget)]
-    backlogs = _ask(purses, 0)[1:]
-    return [purse.with_backlog(backlog) for purse, backlog in zip(purses, backlogs, strict=True)]
+    buckets = [bucket for budget in settings.RATE_LIMITS for bucket in _buckets(identity, budget)]
+    backlogs = _run_script(buckets, 0)[1:]
+    return [bucket.with_backlog(backlog) for bucket, backlog in zip(buckets, backlogs, strict=True)]
 
 
 def _lease_key(identity: Identity, budget: str) -> tuple[str, object]:
@@ -113,29 +113,29 @@ def _lease_key(identity: Identity, budget: str) -> tuple[str, object]:
     return budget, identity.user.pk if identity.token is None else identity.token.pk
 
 
-def _purses(identity: Identity, budget: str) -> list[_Purse]:
+def _buckets(identity: Identity, budget: str) -> list[_Bucket]:
     requests, seconds = settings.RATE_LIMITS[budget]
     if identity.user is None or budget in BY_ADDRESS:
         key = f"limit:{budget}:address:{network_of(identity.address)}"
-        return [_Purse(budget, "address", key, requests, seconds)]
-    purses = [_Purse(budget, "user", f"limit:{budget}:user:{identity.user.pk}", 2 * requests, seconds)]
+        return [_Bucket(budget, "address", key, requests, seconds)]
+    buckets = [_Bucket(budget, "user", f"limit:{budget}:user:{identity.user.pk}", 2 * requests, seconds)]
     if identity.token is not None:
-        purses.append(_Purse(budget, "token", f"limit:{budget}:token:{identity.token.pk}", requests, seconds))
-    return purses
+        buckets.append(_Bucket(budget, "token", f"limit:{budget}:token:{identity.token.pk}", requests, seconds))
+    return buckets
 
 
 class _Redis:
-    """The connection to one Redis, and how long to leave it alone after it failed."""
+    """The connection to one Redis, and until when it is not used because it failed."""
 
     def __init__(self, url: str) -> None:
         self.client: redis.Redis = redis.Redis.from_url(
             url,
-            socket_timeout=_PATIENCE,
-            socket_connect_timeout=_PATIENCE,
+            socket_timeout=_REDIS_TIMEOUT,
+            socket_connect_timeout=_REDIS_TIMEOUT,
             retry=Retry(NoBackoff(), 1),  # one more time, for a connection that a restart has cut
         )
         self.script = self.client.register_script(_SCRIPT)
-        self.truce_until = 0.0
+        self.paused_until = 0.0
 
 
 @functools.cache
@@ -143,17 +143,17 @@ def _redis(url: str) -> _Redis:
     return _Redis(url)
 
 
-def _ask(purses: list[_Purse], cost: int) -> list[int]:
-    """The microseconds to wait, then the backlog of each purse."""
+def _run_script(buckets: list[_Bucket], cost: int) -> list[int]:
+    """The microseconds to wait, then the backlog of each bucket; all 0 while Redis is away."""
     server = _redis(settings.REDIS_URL)
-    nothing = [0] * (len(purses) + 1)
-    if time.monotonic() < server.truce_until:
+    nothing = [0] * (len(buckets) + 1)
+    if time.monotonic() < server.paused_until:
         return nothing
-    numbers: list[float] = [number for purse in purses for number in (purse.every, purse.requests)]
+    numbers: list[float] = [number for bucket in buckets for number in (bucket.every, bucket.requests)]
     try:
-        answer: list[int] = server.script(keys=[purse.key for purse in purses], args=[cost, *numbers])
+        reply: list[int] = server.script(keys=[bucket.key for bucket in buckets], args=[cost, *numbers])
     except redis.RedisError as error:
-        server.truce_until = time.monotonic() + _TRUCE
-        log.warning("Rate limits are off for %s s: Redis does not answer (%s).", _TRUCE, error)
+        server.paused_until = time.monotonic() + _PAUSE
+        log.warning("Rate limits are off for %s s: Redis does not answer (%s).", _PAUSE, error)
         return nothing
-    return answer
+    return reply

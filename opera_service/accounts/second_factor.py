@@ -1,6 +1,6 @@
 """The second factor of the staff: an authenticator app, and recovery codes for when it is lost.
 
-`is_confirmed` is what the admin, and whoever hands out the scope `moderate`, asks for.
+The admin, and the code that grants the scope `moderate`, require `is_confirmed`.
 """
 
 from typing import Final
@@ -29,7 +29,7 @@ def is_required() -> bool:
 
 
 def is_confirmed(session: SessionBase, user: User) -> bool:
-    """Whether this session has shown a second factor of its user, or none is wanted here."""
+    """Whether this session has shown a second factor of its user, or none is required."""
     if not is_required():
         return True
     name = session.get(DEVICE_ID_SESSION_KEY)
@@ -41,14 +41,14 @@ def is_enrolled(user: User) -> bool:
     return bool(TOTPDevice.objects.filter(user=user, confirmed=True).exists())
 
 
-def begin(user: User) -> TOTPDevice:
-    """The app that is being set up; the same one until it is confirmed, so that a reload changes nothing."""
+def start_enrolment(user: User) -> TOTPDevice:
+    """The device that is being set up; the same one until it is confirmed, so that a reload changes nothing."""
     waiting = TOTPDevice.objects.filter(user=user, confirmed=False).first()
     return waiting or TOTPDevice.objects.create(user=user, name=APP, confirmed=False)
 
 
-def confirm(request: HttpRequest, user: User, code: str) -> list[str] | None:
-    """The first code of the app ends setting it up; answers the recovery codes, None when the code is wrong."""
+def confirm_enrolment(request: HttpRequest, user: User, code: str) -> list[str] | None:
+    """Confirm the new device by its first code; returns the recovery codes, or None if the code is wrong."""
     with transaction.atomic():
         device = TOTPDevice.objects.select_for_update().filter(user=user, confirmed=False).first()
         if device is None or is_enrolled(user) or not device.verify_token(code):
@@ -61,8 +61,8 @@ def confirm(request: HttpRequest, user: User, code: str) -> list[str] | None:
     return codes
 
 
-def check(request: HttpRequest, user: User, code: str) -> bool:
-    """Accept a code of the app, or a recovery code, each once; wrong ones must wait longer and longer."""
+def verify_code(request: HttpRequest, user: User, code: str) -> bool:
+    """Accept a code of the app, or a recovery code, each once; after wrong codes the wait grows."""
     code = code.replace(" ", "").lower()
     kind = TOTPDevice if code.isdigit() else StaticDevice
     for device in kind.objects.filter(user=user, confirmed=True):
@@ -72,18 +72,18 @@ def check(request: HttpRequest, user: User, code: str) -> bool:
     return False
 
 
-def take_away(administrator_id: int, user_id: int, reason: str) -> None:
-    """Somebody of the staff lost app and codes: they set up a new one at the next sign-in."""
+def remove_devices(administrator_id: int, user_id: int, reason: str) -> None:
+    """Remove the app and the codes of a member of the staff who lost them; the next sign-in sets up new ones."""
     require(administrator_id, "manage_staff")
     require_reason(reason)
     with transaction.atomic():
         TOTPDevice.objects.filter(user_id=user_id).delete()
         StaticDevice.objects.filter(user_id=user_id).delete()
-        audit.append(administrator_id, "take_away_second_factor", reason, subject_id=user_id)
+        audit.append(administrator_id, "remove_second_factor", reason, subject_id=user_id)
 
 
-def picture(device: TOTPDevice) -> str:
-    """The code to scan, as a data address: nothing of it touches a disk or another server."""
+def qr_code(device: TOTPDevice) -> str:
+    """The QR code as a data URL, so that it is never stored or fetched from elsewhere."""
     return str(segno.make(device.config_url, micro=False).svg_data_uri(scale=5, border=2, dark="#2a1a1f", light="#fff"))
 
 

@@ -1,4 +1,4 @@
-"""Opens and closes browser sessions as cookies that either kind of server can send."""
+"""Opens and closes browser sessions; returns cookies that Django and native routes can both send."""
 
 from http.cookies import SimpleCookie
 from typing import Any
@@ -15,15 +15,15 @@ from opera_service.accounts.models import User
 _BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
-def require_from_here(identity: Identity) -> None:
-    """No other site's page may sign a browser in: the person would play on in a stranger's name."""
-    if not identity.from_here:
+def require_own_site(identity: Identity) -> None:
+    """Refuse a browser on another site's page: its user would play on in somebody else's account."""
+    if not identity.from_own_site:
         raise Refusal(Code.CSRF_FAILED)
 
 
 def open_session(identity: Identity, user: User) -> "SimpleCookie":
-    """Sign `user` in and give the cookies to set: the session, and a fresh CSRF token for the page to send back."""
-    require_from_here(identity)
+    """Sign `user` in; returns the cookies of the session and of a new CSRF token."""
+    require_own_site(identity)
     bare = HttpRequest()
     bare.session = session_store(identity.session_key)
     auth.login(bare, user, _BACKEND)
@@ -35,27 +35,27 @@ def open_session(identity: Identity, user: User) -> "SimpleCookie":
         max_age=settings.SESSION_COOKIE_AGE,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
-        **_place(),
+        **_cookie_scope(),
     )
     CsrfViewMiddleware(lambda _: response).process_response(bare, response)
     return response.cookies
 
 
 def close_session(identity: Identity) -> "SimpleCookie":
-    """Sign the browser out and give the cookie that makes it forget; without a session there is only the cookie."""
+    """Sign the browser out, if it has a session; returns the cookie that deletes the session's."""
     if identity.session_key is not None:
         session_store(identity.session_key).flush()
     response = HttpResponse()
-    response.delete_cookie(settings.SESSION_COOKIE_NAME, **_place())
+    response.delete_cookie(settings.SESSION_COOKIE_NAME, **_cookie_scope())
     return response.cookies
 
 
 def set_cookie_headers(cookies: "SimpleCookie") -> list[str]:
-    """The values of the `Set-Cookie` headers, for servers that know no Django response."""
+    """The values of the `Set-Cookie` headers, for native routes, which have no Django response."""
     return [morsel.OutputString() for morsel in cookies.values()]
 
 
-def _place() -> dict[str, Any]:
+def _cookie_scope() -> dict[str, Any]:
     return {
         "domain": settings.SESSION_COOKIE_DOMAIN,
         "path": settings.SESSION_COOKIE_PATH,

@@ -2,10 +2,10 @@
 
 from celery import shared_task
 
-from opera_service.accounts.account_data import tidy_guests
+from opera_service.accounts import account_data
 
 
-@shared_task(name="lobby.tidy_guests", acks_late=True)
-def forget_idle_guests() -> None:
-    """A few times a day, by beat: nobody will come back as a guest whose cookie has expired."""
-    tidy_guests()
+@shared_task(name="lobby.delete_idle_guests", acks_late=True)
+def delete_idle_guests() -> None:
+    """Run a few times a day by beat: a guest whose cookie has expired cannot come back."""
+    account_data.delete_idle_guests()

@@ -1,9 +1,9 @@
-"""Access tokens from their user's side: create, list, revoke.
+"""Access tokens as their users manage them: create, list, revoke.
 
-The rules. Guests may have tokens, with `read` and `play`; `bot` is for accounts marked as bots, `moderate` for staff.
-A token may make tokens too, for a program to hand down less than it has: with no scope that it lacks itself, not
-outliving it, revoked with it, and unable to make more. A token sees and revokes itself and the tokens it made; a
-session, all of its user's. Somebody else's token is simply not there.
+Guests may have tokens, with `read` and `play`; `bot` is for accounts marked as bots, `moderate` for staff. A token may
+create tokens too, so that a program can pass on less than it has: with none but its own scopes, expiring no later,
+revoked with it, and unable to create more. A token sees and revokes itself and the tokens it created; a session, all
+of its user's. Tokens of other users are refused as `not_found`.
 """
 
 from collections.abc import Collection, Iterable
@@ -34,7 +34,7 @@ class NewToken(NamedTuple):
 
 
 def create_token(identity: Identity, name: str, scopes: Iterable[str], expires: datetime | None = None) -> NewToken:
-    """A new token for the caller; it lives for 90 days unless told otherwise, and for a year at most."""
+    """Create a token for the caller; it expires in 90 days unless `expires` is given, and in a year at most."""
     user = require_user(identity)
     refuse_suspended(user)
     rate_limits.spend(identity, "account")
@@ -63,7 +63,7 @@ def tokens_of(identity: Identity) -> QuerySet[AccessToken]:
 
 
 def revoke_token(identity: Identity, token_id: UUID) -> AccessToken:
-    """End a token and the tokens it made; doing it again changes nothing."""
+    """Revoke a token and the tokens it created; doing it again changes nothing."""
     rate_limits.spend(identity, "account")
     with transaction.atomic():
         token = _visible(identity).select_for_update(of=("self",)).filter(pk=token_id).first()
@@ -87,9 +87,9 @@ def _require_scopes(identity: Identity, wanted: Collection[str]) -> list[str]:
     known = [scope.value for scope in Scope if scope in wanted]
     if not known or len(known) != len(wanted):
         raise Refusal(Code.INVALID_INPUT, detail=f"scopes: one or more of {', '.join(Scope)}")
-    made_by_token = identity.token is not None and identity.token.parent_id is not None
+    created_by_token = identity.token is not None and identity.token.parent_id is not None
     for scope in known:
-        if made_by_token or scope not in identity.scopes:
+        if created_by_token or scope not in identity.scopes:
             raise Refusal(Code.SCOPE_NOT_ALLOWED, scope=scope)
     return known
 
@@ -111,7 +111,7 @@ def _require_expiry(parent: AccessToken | None, wanted: datetime | None) -> date
 
 
 def _require_room(user: User) -> None:
-    """Count under a lock on the user, so that many requests at once cannot pass the limit together."""
+    """Refuse more than MOST_TOKENS; counted under a lock on the user, so that concurrent requests cannot pass it."""
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     live = AccessToken.objects.filter(user=user, revoked__isnull=True, expires__gt=timezone.now())
     if live.count() >= MOST_TOKENS:
@@ -119,7 +119,7 @@ def _require_room(user: User) -> None:
 
 
 def _require_parent(parent: AccessToken | None) -> None:
-    """Lock the making token, so that revoking it now either sees the new one or stops it."""
+    """Lock the creating token and refuse a revoked one, so that revoking it also revokes the new token."""
     if parent is None:
         return
     live = AccessToken.objects.filter(pk=parent.pk, revoked__isnull=True)

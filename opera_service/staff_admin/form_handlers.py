@@ -82,7 +82,7 @@ def _appoint(request: HttpRequest, user_id: int) -> str:
 
 
 def _lost(request: HttpRequest, user_id: int) -> str:
-    second_factor.take_away(_me(request), user_id, _valid(Reason(request.POST))["reason"])
+    second_factor.remove_devices(_me(request), user_id, _valid(Reason(request.POST))["reason"])
     return "The second factor is taken away: a new one is set up at the next sign-in."
 
 

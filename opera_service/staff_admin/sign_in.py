@@ -63,9 +63,9 @@ def _take(request: HttpRequest, user: User) -> HttpResponse | str:
         return refusal.message("en")
     code = request.POST.get("code", "").strip()[:20]
     if second_factor.is_enrolled(user):
-        if second_factor.check(request, user, code):
+        if second_factor.verify_code(request, user, code):
             return HttpResponseRedirect(wanted(request))
-    elif codes := second_factor.confirm(request, user, code):
+    elif codes := second_factor.confirm_enrolment(request, user, code):
         return _render(request, "staff_admin/recovery_codes.html", {"codes": codes, "next": wanted(request)})
     return "That code is wrong, used already, or too old. After a wrong one, wait a moment before the next."
 
@@ -73,8 +73,8 @@ def _take(request: HttpRequest, user: User) -> HttpResponse | str:
 def _show(request: HttpRequest, user: User, problem: str) -> HttpResponse:
     context: dict[str, object] = {"problem": problem, "next": wanted(request)}
     if not second_factor.is_enrolled(user):
-        device = second_factor.begin(user)
-        context |= {"picture": second_factor.picture(device), "address": device.config_url}
+        device = second_factor.start_enrolment(user)
+        context |= {"picture": second_factor.qr_code(device), "address": device.config_url}
     return _render(request, "staff_admin/second_factor.html", context)
 
 

@@ -116,7 +116,7 @@ class Migration(migrations.Migration):
                 ),
             ],
             managers=[
-                ("objects", opera_service.accounts.models.UserByName()),
+                ("objects", opera_service.accounts.models.CaseInsensitiveUserManager()),
             ],
         ),
         migrations.CreateModel(

@@ -135,8 +135,8 @@ def test_a_revocation_elsewhere_counts_within_the_time_a_token_is_remembered(set
     AccessToken.objects.update(revoked=timezone.now())
     assert by_token(secret).user is not None
     digest = token_secrets.digest_of(secret)
-    kept_until, token = token_secrets._known[digest]
-    token_secrets._known[digest] = (kept_until - 1, token)  # a second later
+    kept_until, token = token_secrets._cache[digest]
+    token_secrets._cache[digest] = (kept_until - 1, token)  # a second later
     refused(Code.BAD_TOKEN, lambda: by_token(secret))
 
 

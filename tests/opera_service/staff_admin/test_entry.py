@@ -146,13 +146,13 @@ def test_an_administrator_takes_a_lost_second_factor_away() -> None:
     mona, chief = member("mona", "moderator"), member("chief", "administrator")
     set_up(sign_in("mona"))
     with pytest.raises(Refusal) as caught:
-        second_factor.take_away(mona.pk, chief.pk, "curious")
+        second_factor.remove_devices(mona.pk, chief.pk, "curious")
     assert caught.value.code is Code.NOT_ALLOWED
     answer = browser_of(chief).post(f"/admin/do/user/{mona.pk}/lost", {"reason": "phone in the canal"})
     assert answer.status_code == 302
     assert not second_factor.is_enrolled(mona)
     assert not StaticToken.objects.exists()
-    assert AuditEntry.objects.filter(act="take_away_second_factor", subject=mona).count() == 1
+    assert AuditEntry.objects.filter(act="remove_second_factor", subject=mona).count() == 1
 
 
 def test_the_theme_gets_only_the_freedom_it_needs() -> None:

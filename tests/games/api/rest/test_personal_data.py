@@ -21,7 +21,7 @@ from games.tables import commands as tables
 from games.tables.commands.absence import stand_in_for_everybody_away
 from games.talk.models import Block, Message
 from opera_service.accounts import token_secrets
-from opera_service.accounts.account_data import tidy_guests
+from opera_service.accounts.account_data import delete_idle_guests
 from opera_service.accounts.enums import AccountKind
 from opera_service.accounts.models import AccessToken, User
 from tests.games.api.graphql.wire import Client
@@ -158,5 +158,5 @@ def test_guests_who_never_played_are_forgotten_in_the_end(db: None) -> None:
     tables.open_table(played.pk, tables.OpenTable(table=table_of("phantom"), players=2))
     tables.leave_seat(played.pk, Seat.objects.filter(user=played)[0].match_id)
     User.objects.exclude(pk=new.pk).update(date_joined=long_ago)
-    assert tidy_guests() == 1
+    assert delete_idle_guests() == 1
     assert set(User.objects.all()) == {played, new, person}
