@@ -7,8 +7,8 @@ sign-up. Without Redis nobody is limited: it is more important that play goes on
 """
 
 import functools
-import logging
 import math
+import threading
 import time
 from dataclasses import dataclass
 
@@ -18,11 +18,11 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from games.common.refusals import Code, Refusal
+from games.matches.live.outage import Outage
 from opera_service.accounts.client_address import network_of
 from opera_service.accounts.identity import Identity
 from opera_service.accounts.rate_limit_leases import Leases
 
-log = logging.getLogger(__name__)
 _leases = Leases()
 
 BY_ADDRESS = frozenset({"sign_in", "sign_up"})
@@ -125,7 +125,7 @@ def _buckets(identity: Identity, budget: str) -> list[_Bucket]:
 
 
 class _Redis:
-    """The connection to one Redis, and until when it is not used because it failed."""
+    """The connection to one Redis; while it is away one caller a second asks for it, and nobody else waits."""
 
     def __init__(self, url: str) -> None:
         self.client: redis.Redis = redis.Redis.from_url(
@@ -134,8 +134,43 @@ class _Redis:
             socket_connect_timeout=_REDIS_TIMEOUT,
             retry=Retry(NoBackoff(), 1),  # one more time, for a connection that a restart has cut
         )
-        self.script = self.client.register_script(_SCRIPT)
-        self.paused_until = 0.0
+        self._script = self.client.register_script(_SCRIPT)
+        self._outage = Outage("limiting rates")
+        self._away = False
+        self._ask_again_at = 0.0
+        self._lock = threading.Lock()
+
+    def run(self, keys: list[str], args: list[float]) -> list[int] | None:
+        """What the script replies, or None without Redis."""
+        if not self._may_ask():
+            return None
+        try:
+            reply: list[int] = self._script(keys=keys, args=args)
+        except redis.RedisError as error:
+            self._note(error)
+            return None
+        if self._away:
+            self._note(None)
+        return reply
+
+    def _may_ask(self) -> bool:
+        if not self._away:
+            return True
+        with self._lock:
+            now = time.monotonic()
+            if now < self._ask_again_at:
+                return False
+            self._ask_again_at = now + _PAUSE
+            return True
+
+    def _note(self, error: redis.RedisError | None) -> None:
+        with self._lock:
+            self._away = error is not None
+            self._ask_again_at = time.monotonic() + _PAUSE
+            if error is None:
+                self._outage.end()
+            else:
+                self._outage.note(error)
 
 
 @functools.cache
@@ -145,15 +180,6 @@ def _redis(url: str) -> _Redis:
 
 def _run_script(buckets: list[_Bucket], cost: int) -> list[int]:
     """The microseconds to wait, then the backlog of each bucket; all 0 while Redis is away."""
-    server = _redis(settings.REDIS_URL)
-    nothing = [0] * (len(buckets) + 1)
-    if time.monotonic() < server.paused_until:
-        return nothing
-    numbers: list[float] = [number for bucket in buckets for number in (bucket.every, bucket.requests)]
-    try:
-        reply: list[int] = server.script(keys=[bucket.key for bucket in buckets], args=[cost, *numbers])
-    except redis.RedisError as error:
-        server.paused_until = time.monotonic() + _PAUSE
-        log.warning("Rate limits are off for %s s: Redis does not answer (%s).", _PAUSE, error)
-        return nothing
-    return reply
+    numbers = [number for bucket in buckets for number in (bucket.every, bucket.requests)]
+    reply = _redis(settings.REDIS_URL).run([bucket.key for bucket in buckets], [cost, *numbers])
+    return [0] * (len(buckets) + 1) if reply is None else reply

@@ -2,6 +2,8 @@
 
 import dataclasses
 import logging
+from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import urlsplit
 
 import pytest
 import redis
@@ -12,6 +14,7 @@ from opera_service.accounts import commands, rate_limits, tokens
 from opera_service.accounts.identity import Identity
 from opera_service.accounts.rate_limit_leases import Leases
 from opera_service.local.ports import free_port
+from tests.games.matches.live.relay import Relay
 from tests.opera_service.accounts.conftest import PASSWORD, anonymous, by_token, person, refused, signed_in, token_of
 
 pytestmark = pytest.mark.django_db
@@ -141,9 +144,9 @@ def test_without_redis_nobody_is_limited_and_the_log_says_so_once(
 ) -> None:
     settings.REDIS_URL = f"redis://127.0.0.1:{free_port()}/0"
     visitor = at("192.0.2.1")
-    with caplog.at_level(logging.WARNING, logger="opera_service.accounts.rate_limits"):
+    with caplog.at_level(logging.WARNING):
         spend_all(visitor, "read", 10)
-    assert len([record for record in caplog.records if record.name == "opera_service.accounts.rate_limits"]) == 1
+    assert caplog.text.count("limiting rates") == 1
     read = next(limit for limit in rate_limits.limits_of(visitor) if limit.budget == "read")
     assert read.remaining == read.requests == 3
 
@@ -193,3 +196,26 @@ def test_small_budgets_are_counted_one_by_one() -> None:
     leases = Leases()
     leases.put("alice", 1, 1)
     assert leases.size_for("alice", 99) == leases.size_for("alice", 199) == 1
+
+
+def test_while_redis_is_silent_one_caller_waits_for_it_and_the_others_do_not(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    silent = urlsplit(settings.REDIS_URL)
+    with Relay(silent.port or 0) as relay, ThreadPoolExecutor(8) as callers:
+        settings.REDIS_URL = settings.REDIS_URL.replace(str(silent.port), str(relay.port))
+        rate_limits.spend(at("192.0.2.1"), "read")
+        relay.go_silent()
+        rate_limits.spend(at("192.0.2.2"), "read")
+        before = relay.connections()
+        monkeypatch.setattr(rate_limits, "_PAUSE", 3600.0)
+        asked = rate_limits._redis(settings.REDIS_URL)
+        asked._ask_again_at = 0.0
+        list(callers.map(lambda number: rate_limits.spend(at(f"192.0.2.{number}"), "read"), range(10, 18)))
+        assert 1 <= relay.connections() - before <= 2, "one caller, and once more"
+        relay.forward_again()
+        asked._ask_again_at = 0.0
+        spend_all(at("192.0.2.3"), "read", 3)
+        refused(Code.RATE_LIMITED, lambda: rate_limits.spend(at("192.0.2.3"), "read"))
+    assert (caplog.text.count("redis_lost"), caplog.text.count("redis_back")) == (1, 1)
