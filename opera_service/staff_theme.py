@@ -34,9 +34,9 @@ MENU = [
         "separator": True,
         "items": [
             _item("Matches", "theater_comedy", "matches_match", "handle_reports"),
-            _item("Tables", "table_restaurant", "staff_admin_opentable", "handle_reports"),
+            _item("Tables", "table_restaurant", "staff_admin_openmatch", "handle_reports"),
             _item("Queue", "hourglass", "matchmaking_ticket", "handle_reports"),
-            _item("Bots at work", "smart_toy", "staff_admin_botseat", "handle_reports"),
+            _item("Bots at work", "smart_toy", "staff_admin_botatwork", "handle_reports"),
         ],
     },
     {

@@ -1,4 +1,4 @@
-"""The list of the audit: every act of the staff, newest first, which nobody can change."""
+"""The list of the audit: every act of the staff, newest first."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ from django.http import HttpRequest
 from games.audit.models import AuditEntry
 from games.staff.acts import ACTS
 from opera_service.staff_admin import links
-from opera_service.staff_admin.filters import Choice
-from opera_service.staff_admin.list_base import Listed, as_id, as_number, users_named, with_matches
+from opera_service.staff_admin.filters import ChoiceFilter
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, as_id, as_number, users_named, with_matches
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 
@@ -19,24 +19,24 @@ KINDS = {
     "look": ("look",),
     "reports": ("assign_report", "note_report", "merge_report", "close_report"),
 }
-WORDS = {"matches": "Acts on matches", "look": "Looks behind the screens", "reports": "Reports"}
+LABELS = {"matches": "Acts on matches", "look": "Looks behind the screens", "reports": "Reports"}
 
 
-class Act(Choice):
+class ActFilter(ChoiceFilter):
     title, parameter_name = "act", "act"
 
     def options(self) -> dict[str, str]:
-        return WORDS
+        return LABELS
 
     def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
         return rows.filter(act__in=KINDS[value])
 
 
 @admin.register(AuditEntry, site=site)
-class Trail(Listed):
+class AuditAdmin(ReadOnlyAdmin):
     needs = "read_audit"
     list_display = ("number", "at", "by", "act", "about", "at_match", "reason")
-    list_filter = (Act,)
+    list_filter = (ActFilter,)
     list_select_related = ("actor", "subject")
     newest = "-number"
     fields = ("number", "at", "by", "act", "about", "at_match", "reason", "details", "previous_hash", "hash")

@@ -18,7 +18,7 @@ from games.staff.act_preview import Preview, preview
 from opera_service.staff_admin import links
 from opera_service.staff_admin.act_forms import parameters_of
 from opera_service.staff_admin.act_labels import ACTS, act_title
-from opera_service.staff_admin.forms import Reason
+from opera_service.staff_admin.forms import ReasonForm
 
 
 def plain_acts() -> list[str]:
@@ -52,7 +52,7 @@ def _page(request: HttpRequest, name: str, match_ids: list[UUID]) -> HttpRespons
         require(request.user.pk or 0, acts.ACTS[name].permission)
         if len(match_ids) > acts.MOST_AT_ONCE:
             raise Refusal(Code.TOO_LARGE)
-        form = Reason(request.POST if "reason" in request.POST else None)
+        form = ReasonForm(request.POST if "reason" in request.POST else None)
         if form.is_valid():
             return _do(request, name, match_ids, form.cleaned_data["reason"])
     except Refusal as refusal:
@@ -66,7 +66,7 @@ def _do(request: HttpRequest, name: str, match_ids: list[UUID], reason: str) -> 
     return _render(request, name, {"results": _named(results), "counted": Counter(results.values()).most_common()})
 
 
-def _show(request: HttpRequest, name: str, match_ids: list[UUID], form: Reason) -> HttpResponse:
+def _show(request: HttpRequest, name: str, match_ids: list[UUID], form: ReasonForm) -> HttpResponse:
     told: list[Preview] = []
     refused: dict[UUID, str] = {}
     for match_id in match_ids:

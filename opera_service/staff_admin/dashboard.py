@@ -1,4 +1,4 @@
-"""What awaits the staff: the first page they see, with a handful of counts that indexes answer."""
+"""The counts on the staff's first page; each is read from an index."""
 
 from datetime import timedelta
 from typing import Any, NamedTuple
@@ -18,8 +18,8 @@ MOST = 1_000
 LATE = timedelta(seconds=30)
 
 
-class Awaiting(NamedTuple):
-    """Something to look at, and where."""
+class DashboardCount(NamedTuple):
+    """A count with its title and the list that it links to."""
 
     title: str
     number: str
@@ -27,7 +27,7 @@ class Awaiting(NamedTuple):
     urgent: bool
 
 
-def awaiting(request: HttpRequest) -> list[Awaiting]:
+def dashboard_counts(request: HttpRequest) -> list[DashboardCount]:
     if not request.user.has_perm("audit.handle_reports"):
         return []
     reports, matches = Report.objects, Match.objects.filter(status=Status.RUNNING)
@@ -37,14 +37,14 @@ def awaiting(request: HttpRequest) -> list[Awaiting]:
         _line("Reports that are mine", reports.filter(**_mine(request)), "reports_report", "whose=mine"),
         _line("Paused matches", matches.filter(paused_at__isnull=False), "matches_match", "status=paused", urgent=True),
         _line("Running matches", matches, "matches_match", "status=running"),
-        _line("Tables that wait", Match.objects.filter(status=Status.OPEN), "staff_admin_opentable"),
+        _line("Tables that wait", Match.objects.filter(status=Status.OPEN), "staff_admin_openmatch"),
         _line(
             "People in the queue",
             Ticket.objects.filter(state=TicketState.WAITING),
             "matchmaking_ticket",
             "state=waiting",
         ),
-        _line("Bots that are late", late, "staff_admin_botseat", urgent=True),
+        _line("Bots that are late", late, "staff_admin_botatwork", urgent=True),
     ]
 
 
@@ -52,8 +52,8 @@ def _mine(request: HttpRequest) -> dict[str, Any]:
     return {"assignee_id": request.user.pk, "state": ReportState.ASSIGNED}
 
 
-def _line(title: str, rows: "QuerySet[Any]", model: str, query: str = "", *, urgent: bool = False) -> Awaiting:
+def _line(title: str, rows: "QuerySet[Any]", model: str, query: str = "", *, urgent: bool = False) -> DashboardCount:
     count = rows.order_by()[:MOST].values("pk").count()
     address = reverse(f"admin:{model}_changelist")
     words = f"{MOST:,} or more" if count == MOST else str(count)
-    return Awaiting(title, words, f"{address}?{query}" if query else address, urgent and count > 0)
+    return DashboardCount(title, words, f"{address}?{query}" if query else address, urgent and count > 0)

@@ -1,4 +1,4 @@
-"""Filters of lists: each is a few choices that an index can answer."""
+"""Filters of lists: each offers a few choices, and every choice can use an index."""
 
 from abc import abstractmethod
 from typing import Any
@@ -7,13 +7,15 @@ from django.contrib.admin import ModelAdmin, SimpleListFilter
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
+from games.registry import GAMES
 
-class Choice(SimpleListFilter):
+
+class ChoiceFilter(SimpleListFilter):
     """One of a few values, the same for everybody."""
 
     @abstractmethod
     def options(self) -> dict[str, str]:
-        """Value → words."""
+        """Value → label."""
 
     @abstractmethod
     def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
@@ -25,3 +27,13 @@ class Choice(SimpleListFilter):
     def queryset(self, request: HttpRequest, queryset: "QuerySet[Any]") -> "QuerySet[Any]":
         value = self.value()
         return self.chosen(queryset, value) if value in self.options() else queryset
+
+
+class GameFilter(ChoiceFilter):
+    title, parameter_name = "game", "game"
+
+    def options(self) -> dict[str, str]:
+        return {slug: game.titles["en"] for slug, game in GAMES.items()}
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        return rows.filter(game=value)

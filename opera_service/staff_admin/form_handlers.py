@@ -1,4 +1,4 @@
-"""What the small forms of the staff's pages do: each is one command, and a refusal is told on the page of the form."""
+"""The handlers of the small forms on the staff's pages: each runs one command and reports a refusal on the page."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,9 +16,9 @@ from games.reports.models import Report
 from games.staff import appointments, sanctions
 from games.talk import messages as talk
 from opera_service.accounts import second_factor
-from opera_service.staff_admin.forms import Close, Note, Reason, Role, sanction_form
+from opera_service.staff_admin.forms import CloseForm, NoteForm, ReasonForm, RoleForm, sanction_form
 
-Deed = Callable[[HttpRequest, int], str]
+FormHandler = Callable[[HttpRequest, int], str]
 
 
 def _take(request: HttpRequest, report_id: int) -> str:
@@ -32,7 +32,7 @@ def _assign(request: HttpRequest, report_id: int) -> str:
 
 
 def _note(request: HttpRequest, report_id: int) -> str:
-    reports.note(_me(request), report_id, _valid(Note(request.POST))["text"])
+    reports.note(_me(request), report_id, _valid(NoteForm(request.POST))["text"])
     return "Noted."
 
 
@@ -42,9 +42,9 @@ def _merge(request: HttpRequest, report_id: int) -> str:
 
 
 def _close(request: HttpRequest, report_id: int) -> str:
-    answers = _valid(Close(request.POST))
+    answers = _valid(CloseForm(request.POST))
     reports.close(_me(request), report_id, answers["outcome"], justified=answers["justified"] == "yes")
-    return "The report is closed, and who reported will be told."
+    return "The report is closed, and its reporters will be told."
 
 
 def _sanction_reported(request: HttpRequest, report_id: int) -> str:
@@ -66,27 +66,27 @@ def _impose(request: HttpRequest, user_id: int, report: Report | None) -> str:
 
 
 def _lift(request: HttpRequest, sanction_id: int) -> str:
-    sanctions.lift(_me(request), sanction_id, _valid(Reason(request.POST))["reason"])
+    sanctions.lift(_me(request), sanction_id, _valid(ReasonForm(request.POST))["reason"])
     return "The sanction is lifted."
 
 
 def _hide(request: HttpRequest, message_id: int) -> str:
-    talk.hide(_me(request), message_id, _valid(Reason(request.POST))["reason"])
+    talk.hide(_me(request), message_id, _valid(ReasonForm(request.POST))["reason"])
     return "The message is gone for everybody but the staff."
 
 
 def _appoint(request: HttpRequest, user_id: int) -> str:
-    answers = _valid(Role(request.POST))
+    answers = _valid(RoleForm(request.POST))
     appointments.appoint(_me(request), user_id, answers["role"] or None, answers["reason"])
     return "The role is changed."
 
 
 def _lost(request: HttpRequest, user_id: int) -> str:
-    second_factor.remove_devices(_me(request), user_id, _valid(Reason(request.POST))["reason"])
+    second_factor.remove_devices(_me(request), user_id, _valid(ReasonForm(request.POST))["reason"])
     return "The second factor is taken away: a new one is set up at the next sign-in."
 
 
-DEEDS: dict[str, tuple[str, dict[str, Deed]]] = {
+HANDLERS: dict[str, tuple[str, dict[str, FormHandler]]] = {
     "report": (
         "reports_report",
         {
@@ -102,17 +102,17 @@ DEEDS: dict[str, tuple[str, dict[str, Deed]]] = {
     "sanction": ("conduct_sanction", {"lift": _lift}),
     "message": ("talk_message", {"hide": _hide}),
 }
-"""On which page, what is done: the address of a form says both."""
+"""By the kind of page and the action, which are both in the address of a form: the page to go back to, and handlers."""
 
 
 @require_POST
-def do(request: HttpRequest, what: str, key: int, deed: str) -> HttpResponse:
-    """Do it, and go back to the page."""
-    if what not in DEEDS or deed not in DEEDS[what][1]:
+def handle_form(request: HttpRequest, subject: str, key: int, action: str) -> HttpResponse:
+    """Run the handler and redirect to the page of the form, with a message about what happened."""
+    if subject not in HANDLERS or action not in HANDLERS[subject][1]:
         raise Http404
-    page, deeds = DEEDS[what]
+    page, handlers = HANDLERS[subject]
     try:
-        messages.success(request, deeds[deed](request, key))
+        messages.success(request, handlers[action](request, key))
     except Refusal as refusal:
         messages.error(request, refusal.message("en"))
     except forms.ValidationError as error:
@@ -123,8 +123,8 @@ def do(request: HttpRequest, what: str, key: int, deed: str) -> HttpResponse:
 
 def _valid(form: forms.Form) -> dict[str, Any]:
     if not form.is_valid():
-        told = form.errors.get_json_data()
-        raise forms.ValidationError([f"{name}: {one['message']}" for name, ones in told.items() for one in ones])
+        errors = form.errors.get_json_data()
+        raise forms.ValidationError([f"{name}: {one['message']}" for name, ones in errors.items() for one in ones])
     return form.cleaned_data
 
 

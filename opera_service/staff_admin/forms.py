@@ -1,4 +1,4 @@
-"""The forms of the staff's pages; what they say is checked again by the command they are for."""
+"""The forms of the staff's pages; the command of each form checks its values again."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -46,34 +46,34 @@ def yes_field(label: str, **options: Any) -> forms.BooleanField:
     return forms.BooleanField(label=label, required=False, widget=UnfoldBooleanWidget, **options)
 
 
-class Reason(forms.Form):
+class ReasonForm(forms.Form):
     """An act that needs nothing but its reason."""
 
     reason = reason_field()
 
 
-class Note(forms.Form):
+class NoteForm(forms.Form):
     text = forms.CharField(label="Note for the others", max_length=1000, widget=UnfoldAdminTextareaWidget({"rows": 3}))
 
 
-class Assign(forms.Form):
+class AssignForm(forms.Form):
     def __init__(self, *args: Any, staff: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["assignee"] = choice_field("Give to", [(key, name) for key, name in staff])
 
 
-class Merge(forms.Form):
+class MergeForm(forms.Form):
     def __init__(self, *args: Any, others: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **{"auto_id": "merge_%s", **kwargs})
         self.fields["into"] = choice_field("The same as", [(key, words) for key, words in others])
 
 
-class Close(forms.Form):
+class CloseForm(forms.Form):
     justified = choice_field("The report was", [("yes", "justified"), ("no", "not justified")])
-    outcome = reason_field("Outcome, told to who reported")
+    outcome = reason_field("Outcome, told to the reporter")
 
 
-class Sanction(forms.Form):
+class SanctionForm(forms.Form):
     """A sanction for a user; a ban has no end, the others may."""
 
     days = choice_field("How long", [*DAYS.items(), (NO_END, "for good")], initial=7)
@@ -88,12 +88,12 @@ class Sanction(forms.Form):
         return None if days == NO_END else timezone.now() + timedelta(days=days)
 
 
-def sanction_form(request: HttpRequest, data: Any = None) -> Sanction:
-    """With the sanctions that this member of the staff may impose."""
+def sanction_form(request: HttpRequest, data: Any = None) -> SanctionForm:
+    """The form with the sanctions that this member of the staff may impose."""
     kinds = [kind for kind, permission in NEEDS.items() if request.user.has_perm(f"audit.{permission}")]
-    return Sanction(data, kinds=kinds)
+    return SanctionForm(data, kinds=kinds)
 
 
-class Role(forms.Form):
+class RoleForm(forms.Form):
     role = choice_field("Role", [("", "not on the staff"), *((role, role) for role in ROLES)], required=False)
     reason = reason_field()

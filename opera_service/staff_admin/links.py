@@ -1,4 +1,4 @@
-"""Links from one page of the staff to another; what people wrote is escaped here as everywhere."""
+"""Links between the staff's pages; what people wrote is escaped."""
 
 from django.urls import reverse
 from django.utils.html import format_html

@@ -1,4 +1,4 @@
-"""What all lists of the staff have in common: read only, a bounded number of questions, nothing counted to the end."""
+"""What all lists of the staff have in common: read only, a bounded number of queries, no count beyond a limit."""
 
 from typing import Any, ClassVar
 from uuid import UUID
@@ -16,12 +16,12 @@ from opera_service.staff_admin.theme_types import ThemedAdmin, ThemedChangeList
 
 PAGE = 50
 MOST_ROWS = 2_000
-"""How far a list can be paged through; who looks for something older searches or filters."""
+"""How far a list can be paged through; older rows are found by searching and filtering."""
 MOST_NAMES = 100
 
 
 class CappedPaginator(Paginator):  # type: ignore[type-arg]
-    """Counts to a limit and no further: counting millions of rows takes longer than showing fifty of them."""
+    """Counts no further than MOST_ROWS: counting millions of rows takes longer than showing fifty of them."""
 
     @cached_property
     def count(self) -> int:
@@ -29,8 +29,8 @@ class CappedPaginator(Paginator):  # type: ignore[type-arg]
         return int(rows.order_by()[:MOST_ROWS].values("pk").count())
 
 
-class Counted(ThemedChangeList):
-    """A page of a list; the way back to the whole list is offered to who has left it."""
+class CappedChangeList(ThemedChangeList):
+    """A page of a list; it links to the whole list only while a search or a filter is active."""
 
     def get_results(self, request: HttpRequest) -> None:
         super().get_results(request)
@@ -38,11 +38,11 @@ class Counted(ThemedChangeList):
             self.full_result_count = self.result_count
 
 
-class Listed(ThemedAdmin):
-    """A list and a page that only show: whatever changes something is a command with a page of its own."""
+class ReadOnlyAdmin(ThemedAdmin):
+    """A list and a page that change nothing: commands, with pages of their own, do."""
 
     needs: ClassVar[str] = "handle_reports"
-    """The permission of who may see it."""
+    """The permission that is needed to see it."""
     list_per_page = PAGE
     list_max_show_all = 0
     paginator = CappedPaginator
@@ -56,10 +56,10 @@ class Listed(ThemedAdmin):
     newest: ClassVar[str] = "-id"
     search_help_text = "A name, or its beginning"
     search_fields: ClassVar[Any] = ("pk",)
-    """Shows the search field; `found` says what is looked for."""
+    """Shows the search field; `found` is what searches."""
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ThemedChangeList]:
-        return Counted
+        return CappedChangeList
 
     def get_ordering(self, request: HttpRequest) -> tuple[str]:
         return (self.newest,)
@@ -71,7 +71,7 @@ class Listed(ThemedAdmin):
         return (self.found(queryset, term) if term else queryset), False
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
-        """The rows that `term` means; every list says for itself what an index of its table can answer."""
+        """The rows that `term` finds; every list searches what its indexes support."""
         return rows.none()
 
     def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
@@ -91,7 +91,7 @@ class Listed(ThemedAdmin):
 
 
 def users_named(term: str) -> list[int]:
-    """The accounts whose names begin so, whatever the case."""
+    """The ids of the accounts whose names begin with `term`, in upper or lower case."""
     if not could_be_name(term):
         return []
     found = User.objects.filter(username__istartswith=term).order_by("username")
@@ -99,13 +99,13 @@ def users_named(term: str) -> list[int]:
 
 
 def matches_of(users: list[int]) -> list[UUID]:
-    """The newest matches in which one of them sits."""
+    """The ids of the newest matches in which one of the users has a seat."""
     found = Seat.objects.filter(user_id__in=users).order_by("-match_id")
     return list(found.values_list("match_id", flat=True)[:MOST_ROWS])
 
 
 def as_id(term: str) -> UUID | None:
-    """The id of a match, as it stands in an address."""
+    """The id in `term`, which may be the address of a match; None if there is none."""
     try:
         return UUID(term.rsplit("/", 1)[-1])
     except ValueError:
@@ -117,5 +117,5 @@ def as_number(term: str) -> int | None:
 
 
 def with_matches(rows: "QuerySet[Any]") -> "QuerySet[Any]":
-    """The matches of the rows, in a query of their own: joined, all rows before the page would fetch theirs too."""
+    """Fetch the matches of the rows by a query of their own: a join would fetch those of all earlier pages too."""
     return rows.prefetch_related(Prefetch("match", Match.objects.only("pk", "game")))

@@ -16,9 +16,9 @@ from games.reports.models import Report
 from games.reports.reports import OPEN_STATES
 from opera_service.staff_admin import links
 from opera_service.staff_admin.bulk_acts import acts_on_many
-from opera_service.staff_admin.filters import Choice
-from opera_service.staff_admin.list_base import Listed, as_id, matches_of, users_named
-from opera_service.staff_admin.models import BotSeat, OpenTable
+from opera_service.staff_admin.filters import ChoiceFilter, GameFilter
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, as_id, matches_of, users_named
+from opera_service.staff_admin.models import BotAtWork, OpenMatch
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 
@@ -27,17 +27,7 @@ _UNREAD = ("seed", "state", "table_options", "outcome", "commitment", "invitatio
 """Long or secret columns that no list needs."""
 
 
-class Game(Choice):
-    title, parameter_name = "game", "game"
-
-    def options(self) -> dict[str, str]:
-        return {slug: game.titles["en"] for slug, game in GAMES.items()}
-
-    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
-        return rows.filter(game=value)
-
-
-class Stage(Choice):
+class StatusFilter(ChoiceFilter):
     title, parameter_name = "status", "status"
 
     def options(self) -> dict[str, str]:
@@ -49,7 +39,7 @@ class Stage(Choice):
         return rows.filter(status=value)
 
 
-class Rated(Choice):
+class RatingsFilter(ChoiceFilter):
     title, parameter_name = "ratings", "ratings"
 
     def options(self) -> dict[str, str]:
@@ -59,18 +49,18 @@ class Rated(Choice):
         return rows.filter(annulled=True) if value == "annulled" else rows.filter(rated=True)
 
 
-class MadeFor(Choice):
+class PurposeFilter(ChoiceFilter):
     title, parameter_name = "purpose", "purpose"
 
     def options(self) -> dict[str, str]:
         return dict(choices(Purpose))
 
     def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
-        # Said so that the index of what is not played for its own sake can answer.
+        # Written so that PostgreSQL can use the partial index of matches with another purpose.
         return rows.filter(purpose=value) if value == Purpose.PLAY else rows.filter(~Q(purpose="play"), purpose=value)
 
 
-class Reported(Choice):
+class OpenReportFilter(ChoiceFilter):
     title, parameter_name = "reports", "reports"
 
     def options(self) -> dict[str, str]:
@@ -80,11 +70,11 @@ class Reported(Choice):
         return rows.filter(pk__in=Report.objects.filter(state__in=OPEN_STATES, match__isnull=False).values("match"))
 
 
-class Matches(Listed):
-    """Every match; its own page has everything else."""
+class MatchAdminBase(ReadOnlyAdmin):
+    """Columns and search of lists of matches; a row links to the page of its match."""
 
     list_display = ("name", "stage", "seated", "entries", "rated", "created_at", "ended_at")
-    list_filter: ClassVar[Any] = (Stage, Game, MadeFor, Rated, Reported)
+    list_filter: ClassVar[Any] = (StatusFilter, GameFilter, PurposeFilter, RatingsFilter, OpenReportFilter)
     search_help_text = "The id of a match or its address, or the beginning of a player's name"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
@@ -117,19 +107,19 @@ class Matches(Listed):
 
 
 @admin.register(Match, site=site)
-class MatchList(Matches):
+class MatchAdmin(MatchAdminBase):
     actions = acts_on_many()
 
 
-@admin.register(OpenTable, site=site)
-class TableList(Matches):
+@admin.register(OpenMatch, site=site)
+class OpenMatchAdmin(MatchAdminBase):
     list_display = ("name", "owner", "seated", "players", "private", "rated", "created_at")
-    list_filter = (Game,)
+    list_filter = (GameFilter,)
     list_select_related = ("owner",)
 
 
-@admin.register(BotSeat, site=site)
-class BotsAtWork(Listed):
+@admin.register(BotAtWork, site=site)
+class BotAtWorkAdmin(ReadOnlyAdmin):
     """Bots that are asked now; one that should have been woken long ago is stuck."""
 
     list_display = ("number", "bot", "at_match", "asked_at", "wake_at", "automoves")

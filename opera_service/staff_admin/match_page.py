@@ -1,4 +1,4 @@
-"""The page of a match, and what its script asks for: the table as anybody saw it at any entry, the log, the times."""
+"""The page of a match, and the JSON that its script fetches: the table as any viewer saw it, the log, the times."""
 
 from typing import Any
 from uuid import UUID
@@ -31,7 +31,7 @@ MOST_SHOWN = 50
 @require_safe
 @never_cache
 def page(request: HttpRequest, match_id: UUID) -> HttpResponse:
-    """The frame; its script fills it."""
+    """The page without the match itself, which its script fetches."""
     try:
         match = inspection.match_as(request.user.pk or 0, match_id, None)
     except Refusal as refusal:
@@ -44,29 +44,31 @@ def page(request: HttpRequest, match_id: UUID) -> HttpResponse:
 
 @require_safe
 @never_cache
-def seen(request: HttpRequest, match_id: UUID) -> HttpResponse:
-    """The match as a seat (none: a spectator) saw it at an entry (none: now); nobody is asked anything here."""
+def view_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """The match as a seat (none: a spectator) saw it at an entry (none: now), without options."""
     seat, at = _number(request, "seat"), _number(request, "at")
-    return _answer(lambda: msgspec.structs.replace(inspection.match_as(_me(request), match_id, seat, at), options=None))
+    return _json_of(
+        lambda: msgspec.structs.replace(inspection.match_as(_me(request), match_id, seat, at), options=None)
+    )
 
 
 @require_safe
 @never_cache
-def told(request: HttpRequest, match_id: UUID) -> HttpResponse:
-    """The log as a seat or a spectator got it."""
+def log_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """The log as it was shown to a seat (none: to a spectator)."""
     seat, after = _number(request, "seat"), _number(request, "after")
-    return _answer(lambda: inspection.log_as(_me(request), match_id, seat, after or 0))
+    return _json_of(lambda: inspection.log_as(_me(request), match_id, seat, after or 0))
 
 
 @require_safe
 @never_cache
-def times(request: HttpRequest, match_id: UUID) -> HttpResponse:
-    return _answer(lambda: timeline(_me(request), match_id))
+def times_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    return _json_of(lambda: timeline(_me(request), match_id))
 
 
 @require_POST
-def look(request: HttpRequest, match_id: UUID) -> HttpResponse:
-    """Open the screens of a running match."""
+def inspect(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """Let this member of the staff see what is hidden in a running match."""
     try:
         inspection.inspect(_me(request), match_id, request.POST.get("reason", ""))
         messages.success(request, "The screens are open to you. You cannot act for a seat of this match any more.")
@@ -94,7 +96,7 @@ def _context(request: HttpRequest, match: MatchAnswer) -> dict[str, Any]:
 
 
 def _acts(request: HttpRequest, match: MatchAnswer, opened: bool) -> list[dict[str, Any]]:
-    """The acts that this member of the staff may do, with those that looking has barred."""
+    """The acts that this member of the staff may do; those that an inspection has barred are marked."""
     return [
         {
             "title": act_title(name),
@@ -107,17 +109,17 @@ def _acts(request: HttpRequest, match: MatchAnswer, opened: bool) -> list[dict[s
     ]
 
 
-def _answer(ask: Any) -> HttpResponse:
+def _json_of(read: Any) -> HttpResponse:
     try:
-        found = ask()
+        found = read()
     except Refusal as refusal:
         return _refused(refusal)
     return HttpResponse(msgspec.json.encode(found), content_type="application/json")
 
 
 def _refused(refusal: Refusal) -> HttpResponse:
-    words = {"code": refusal.code, "detail": refusal.message("en")}
-    return HttpResponse(msgspec.json.encode(words), status=refusal.status, content_type="application/json")
+    body = {"code": refusal.code, "detail": refusal.message("en")}
+    return HttpResponse(msgspec.json.encode(body), status=refusal.status, content_type="application/json")
 
 
 def _me(request: HttpRequest) -> int:

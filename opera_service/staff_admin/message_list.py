@@ -1,4 +1,4 @@
-"""The list of what is said at tables, and the page on which a message can be taken away."""
+"""The list of messages at tables, and the page on which a message can be hidden."""
 
 from typing import Any
 
@@ -10,14 +10,14 @@ from games.common.choices import choices
 from games.talk.enums import Room
 from games.talk.models import Message
 from opera_service.staff_admin import links
-from opera_service.staff_admin.filters import Choice
-from opera_service.staff_admin.forms import Reason
-from opera_service.staff_admin.list_base import Listed, as_id, users_named, with_matches
+from opera_service.staff_admin.filters import ChoiceFilter
+from opera_service.staff_admin.forms import ReasonForm
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, as_id, users_named, with_matches
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 
 
-class Where(Choice):
+class RoomFilter(ChoiceFilter):
     title, parameter_name = "room", "room"
 
     def options(self) -> dict[str, str]:
@@ -28,9 +28,9 @@ class Where(Choice):
 
 
 @admin.register(Message, site=site)
-class Messages(Listed):
+class MessageAdmin(ReadOnlyAdmin):
     list_display = ("text", "who", "at_match", "room", "hidden", "at")
-    list_filter = (Where,)
+    list_filter = (RoomFilter,)
     list_select_related = ("user",)
     fields = ("text", "who", "at_match", "room", "hidden", "at")
     readonly_fields = fields
@@ -42,7 +42,7 @@ class Messages(Listed):
 
     def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
         if request.user.has_perm("audit.warn_users"):
-            context["reason_form"] = Reason()
+            context["reason_form"] = ReasonForm()
         return super().render_change_form(request, context, *args, **kwargs)
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":

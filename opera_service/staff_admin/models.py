@@ -1,4 +1,4 @@
-"""Rows seen from the staff's side: the same tables, listed by themselves where the staff looks for them so."""
+"""Proxy models: parts of other tables that the staff's pages list by themselves."""
 
 from django.db import models
 
@@ -8,30 +8,30 @@ from opera_service.accounts.enums import AccountKind
 from opera_service.accounts.models import User
 
 
-class OpenTables(models.Manager["OpenTable"]):
-    def get_queryset(self) -> "models.QuerySet[OpenTable]":
+class OpenMatchManager(models.Manager["OpenMatch"]):
+    def get_queryset(self) -> "models.QuerySet[OpenMatch]":
         return super().get_queryset().filter(status=Status.OPEN)
 
 
-class OpenTable(Match):
+class OpenMatch(Match):
     """A match that has not begun."""
 
-    objects = OpenTables()  # type: ignore[misc]
+    objects = OpenMatchManager()  # type: ignore[misc]
 
     class Meta:
         proxy = True
         verbose_name = "table"
 
 
-class BotSeats(models.Manager["BotSeat"]):
-    def get_queryset(self) -> "models.QuerySet[BotSeat]":
+class BotAtWorkManager(models.Manager["BotAtWork"]):
+    def get_queryset(self) -> "models.QuerySet[BotAtWork]":
         return super().get_queryset().filter(wake_at__isnull=False)
 
 
-class BotSeat(Seat):
-    """A seat that a bot of the house is to play now."""
+class BotAtWork(Seat):
+    """A seat in which one of the service's bots is asked now."""
 
-    objects = BotSeats()  # type: ignore[misc]
+    objects = BotAtWorkManager()  # type: ignore[misc]
 
     class Meta:
         proxy = True
@@ -39,7 +39,7 @@ class BotSeat(Seat):
         verbose_name_plural = "bots at work"
 
 
-class Programs(models.Manager["Program"]):
+class ProgramManager(models.Manager["Program"]):
     def get_queryset(self) -> "models.QuerySet[Program]":
         return super().get_queryset().filter(kind=AccountKind.BOT)
 
@@ -47,7 +47,7 @@ class Programs(models.Manager["Program"]):
 class Program(User):
     """A program with an account of its own."""
 
-    objects = Programs()  # type: ignore[misc,assignment]
+    objects = ProgramManager()  # type: ignore[misc,assignment]
 
     class Meta:
         proxy = True

@@ -10,16 +10,16 @@ from games.common.choices import choices
 from games.reports.enums import Category, ReportState
 from games.reports.models import Report
 from opera_service.staff_admin import links
-from opera_service.staff_admin.filters import Choice
-from opera_service.staff_admin.list_base import Listed, as_id, as_number, users_named, with_matches
-from opera_service.staff_admin.report_page import case_of
+from opera_service.staff_admin.filters import ChoiceFilter
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, as_id, as_number, users_named, with_matches
+from opera_service.staff_admin.report_page import report_context
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 
 COLOURS = {"open": "danger", "assigned": "warning", "resolved": "success", "rejected": "", "merged": ""}
 
 
-class State(Choice):
+class ReportStateFilter(ChoiceFilter):
     title, parameter_name = "state", "state"
 
     def options(self) -> dict[str, str]:
@@ -29,7 +29,7 @@ class State(Choice):
         return rows.filter(state=value)
 
 
-class About(Choice):
+class CategoryFilter(ChoiceFilter):
     title, parameter_name = "category", "category"
 
     def options(self) -> dict[str, str]:
@@ -39,7 +39,7 @@ class About(Choice):
         return rows.filter(category=value)
 
 
-class Whose(Choice):
+class AssigneeFilter(ChoiceFilter):
     title, parameter_name = "work of", "whose"
 
     def options(self) -> dict[str, str]:
@@ -59,7 +59,7 @@ class Whose(Choice):
 
 
 @admin.register(Report, site=site)
-class Reports(Listed):
+class ReportAdmin(ReadOnlyAdmin):
     list_display = (
         "number",
         "stands",
@@ -71,7 +71,7 @@ class Reports(Listed):
         "worked_on_by",
         "created_at",
     )
-    list_filter = (State, About, Whose)
+    list_filter = (ReportStateFilter, CategoryFilter, AssigneeFilter)
     list_select_related = ("reporter", "subject", "assignee")
     change_form_template = "staff_admin/report.html"
     search_help_text = "The number of a report, the id of a match, or the beginning of a name"
@@ -91,8 +91,8 @@ class Reports(Listed):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        case = case_of(request, as_number(object_id) or 0)
-        return super().change_view(request, object_id, form_url, {"case": case, "title": f"Report {object_id}"})
+        context = report_context(request, as_number(object_id) or 0)
+        return super().change_view(request, object_id, form_url, {"case": context, "title": f"Report {object_id}"})
 
     @column("report")
     def number(self, report: Report) -> str:

@@ -11,16 +11,16 @@ from games.common.choices import choices
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Sanction
 from opera_service.staff_admin import links
-from opera_service.staff_admin.filters import Choice
-from opera_service.staff_admin.forms import Reason
-from opera_service.staff_admin.list_base import Listed, users_named
+from opera_service.staff_admin.filters import ChoiceFilter
+from opera_service.staff_admin.forms import ReasonForm
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, users_named
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 
 COLOURS = {"warning": "", "mute": "info", "unrated": "info", "suspension": "warning", "ban": "danger"}
 
 
-class KindOf(Choice):
+class SanctionKindFilter(ChoiceFilter):
     title, parameter_name = "kind", "kind"
 
     def options(self) -> dict[str, str]:
@@ -30,7 +30,7 @@ class KindOf(Choice):
         return rows.filter(kind=value)
 
 
-class Holds(Choice):
+class InForceFilter(ChoiceFilter):
     title, parameter_name = "in force", "holds"
 
     def options(self) -> dict[str, str]:
@@ -42,9 +42,9 @@ class Holds(Choice):
 
 
 @admin.register(Sanction, site=site)
-class Sanctions(Listed):
+class SanctionAdmin(ReadOnlyAdmin):
     list_display = ("what", "who", "reason", "imposed_by", "created_at", "until", "lifted_at")
-    list_filter = (KindOf, Holds)
+    list_filter = (SanctionKindFilter, InForceFilter)
     list_select_related = ("user", "by")
     fields = (*list_display, "because_of")
     readonly_fields = fields
@@ -52,7 +52,7 @@ class Sanctions(Listed):
 
     def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
         if request.user.has_perm("audit.warn_users"):
-            context["reason_form"] = Reason()
+            context["reason_form"] = ReasonForm()
         return super().render_change_form(request, context, *args, **kwargs)
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":

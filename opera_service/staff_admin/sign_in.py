@@ -19,18 +19,18 @@ from opera_service.staff_admin import content_policy
 
 
 def is_staff(request: HttpRequest) -> bool:
-    """Whether name and password are those of somebody of the staff."""
+    """Whether the request is signed in, by name and password, as an open account of the staff."""
     return request.user.is_active and getattr(request.user, "is_staff", False)
 
 
 def spend_attempt(request: HttpRequest) -> None:
-    """Signing in here costs what it costs at the API: guessing is slow from any one address."""
+    """Spend from the budget of sign-ins, as at the API; raises a `Refusal` when it is used up."""
     caller = Identity(None, None, ANONYMOUS_SCOPES, address_of(request.META), "en")
     rate_limits.spend(caller, "sign_in")
 
 
-def wanted(request: HttpRequest) -> str:
-    """Where to go after signing in: a page of ours, whatever the address says."""
+def next_page(request: HttpRequest) -> str:
+    """The page to open after signing in: the one asked for if it is one of the staff's pages, else the first."""
     address = request.POST.get(REDIRECT_FIELD_NAME) or request.GET.get(REDIRECT_FIELD_NAME, "")
     home = reverse("admin:index")
     ours = url_has_allowed_host_and_scheme(address, {request.get_host()}, request.is_secure())
@@ -40,23 +40,23 @@ def wanted(request: HttpRequest) -> str:
 @never_cache
 @sensitive_post_parameters()
 def second_factor_page(request: HttpRequest) -> HttpResponse:
-    """Ask for a code, or help to set up what makes them."""
+    """Ask for a code; at the first time, set up the app that generates codes."""
     if not is_staff(request):
         return redirect("admin:login")
     user = cast(User, request.user)
     if second_factor.is_confirmed(request.session, user):
-        return HttpResponseRedirect(wanted(request))
+        return HttpResponseRedirect(next_page(request))
     problem = ""
     if request.method == "POST":
-        answer = _take(request, user)
-        if isinstance(answer, HttpResponse):
-            return answer
-        problem = answer
+        result = _try_code(request, user)
+        if isinstance(result, HttpResponse):
+            return result
+        problem = result
     return _show(request, user, problem)
 
 
-def _take(request: HttpRequest, user: User) -> HttpResponse | str:
-    """Try the code; answers the next page, or what is wrong."""
+def _try_code(request: HttpRequest, user: User) -> HttpResponse | str:
+    """Verify the posted code; returns the next page, or a message that says what is wrong."""
     try:
         spend_attempt(request)
     except Refusal as refusal:
@@ -64,14 +64,14 @@ def _take(request: HttpRequest, user: User) -> HttpResponse | str:
     code = request.POST.get("code", "").strip()[:20]
     if second_factor.is_enrolled(user):
         if second_factor.verify_code(request, user, code):
-            return HttpResponseRedirect(wanted(request))
+            return HttpResponseRedirect(next_page(request))
     elif codes := second_factor.confirm_enrolment(request, user, code):
-        return _render(request, "staff_admin/recovery_codes.html", {"codes": codes, "next": wanted(request)})
+        return _render(request, "staff_admin/recovery_codes.html", {"codes": codes, "next": next_page(request)})
     return "That code is wrong, used already, or too old. After a wrong one, wait a moment before the next."
 
 
 def _show(request: HttpRequest, user: User, problem: str) -> HttpResponse:
-    context: dict[str, object] = {"problem": problem, "next": wanted(request)}
+    context: dict[str, object] = {"problem": problem, "next": next_page(request)}
     if not second_factor.is_enrolled(user):
         device = second_factor.start_enrolment(user)
         context |= {"picture": second_factor.qr_code(device), "address": device.config_url}
@@ -82,4 +82,4 @@ def _render(request: HttpRequest, template: str, context: dict[str, object]) -> 
     from opera_service.staff_admin.site import site
 
     page = {**site.each_context(request), "title": "Second factor", **context}
-    return content_policy.relaxed(render(request, template, page))
+    return content_policy.with_theme_policy(render(request, template, page))

@@ -1,4 +1,4 @@
-"""The staff's site: who may enter, and every page it has."""
+"""The staff's site: who may sign in, and every page it has."""
 
 from typing import Any, cast
 
@@ -13,8 +13,8 @@ from opera_service.staff_admin import content_policy, sign_in
 from opera_service.staff_admin.theme_types import ThemedSite
 
 
-class BackstageSite(ThemedSite):
-    """Django's admin in the house's colours: closed to who has no second factor, and changing nothing itself."""
+class StaffSite(ThemedSite):
+    """Django's admin in the service's colours; it requires a second factor, and changes data through commands only."""
 
     enable_nav_sidebar = True
     index_title = "What awaits"
@@ -25,7 +25,7 @@ class BackstageSite(ThemedSite):
         return sign_in.is_staff(request) and second_factor.is_confirmed(request.session, cast(User, request.user))
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        """Name and password first; who has shown them goes on to the second factor."""
+        """Ask for name and password, then redirect to the page of the second factor."""
         if sign_in.is_staff(request) and not self.has_permission(request):
             return self._to_second_factor(request)
         if request.method == "POST":
@@ -33,21 +33,21 @@ class BackstageSite(ThemedSite):
                 sign_in.spend_attempt(request)
             except Refusal as refusal:
                 return HttpResponse(refusal.message("en"), status=refusal.status, content_type="text/plain")
-        return content_policy.relaxed(super().login(request, extra_context))
+        return content_policy.with_theme_policy(super().login(request, extra_context))
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
         guarded = super().admin_view(view, cacheable)
 
-        def dressed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            answer: HttpResponseBase = guarded(request, *args, **kwargs)
-            return content_policy.relaxed(answer)
+        def with_policy(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            response: HttpResponseBase = guarded(request, *args, **kwargs)
+            return content_policy.with_theme_policy(response)
 
-        return dressed
+        return with_policy
 
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
-        from opera_service.staff_admin.dashboard import awaiting
+        from opera_service.staff_admin.dashboard import dashboard_counts
 
-        return super().index(request, {"awaiting": awaiting(request), **(extra_context or {})})
+        return super().index(request, {"counts": dashboard_counts(request), **(extra_context or {})})
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
         from opera_service.staff_admin.urls import pages
@@ -59,7 +59,9 @@ class BackstageSite(ThemedSite):
         ]
 
     def _to_second_factor(self, request: HttpRequest) -> HttpResponse:
-        return HttpResponseRedirect(f"{reverse('admin:second_factor')}?{urlencode({'next': sign_in.wanted(request)})}")
+        return HttpResponseRedirect(
+            f"{reverse('admin:second_factor')}?{urlencode({'next': sign_in.next_page(request)})}"
+        )
 
 
-site = BackstageSite(name="admin")
+site = StaffSite(name="admin")

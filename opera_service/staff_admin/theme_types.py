@@ -22,10 +22,10 @@ def column(words: str, colours: dict[str, str] | None = None) -> Callable[[Colum
     """A column of a list: what it is called, and for labels the theme's colour of each value."""
 
     def mark(method: Column) -> Column:
-        told: Any = method
-        told.short_description = words
+        column: Any = method
+        column.short_description = words
         if colours is not None:
-            told.label = colours
+            column.label = colours
         return method
 
     return mark

@@ -1,4 +1,4 @@
-"""The list of people who wait for a quick match, or have waited."""
+"""The list of requests for a quick match, of those who wait and who waited."""
 
 from typing import Any
 
@@ -6,17 +6,16 @@ from django.contrib import admin
 from django.db.models import QuerySet
 
 from games.matchmaking.models import Ticket, TicketState
-from games.registry import GAMES
 from opera_service.staff_admin import links
-from opera_service.staff_admin.filters import Choice
-from opera_service.staff_admin.list_base import Listed, users_named, with_matches
+from opera_service.staff_admin.filters import ChoiceFilter, GameFilter
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, users_named, with_matches
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 
 COLOURS = {"waiting": "info", "seated": "success", "cancelled": "", "lapsed": "warning"}
 
 
-class State(Choice):
+class TicketStateFilter(ChoiceFilter):
     title, parameter_name = "state", "state"
 
     def options(self) -> dict[str, str]:
@@ -26,18 +25,8 @@ class State(Choice):
         return rows.filter(state=value)
 
 
-class Game(Choice):
-    title, parameter_name = "game", "game"
-
-    def options(self) -> dict[str, str]:
-        return {slug: game.titles["en"] for slug, game in GAMES.items()}
-
-    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
-        return rows.filter(game=value)
-
-
 @admin.register(Ticket, site=site)
-class Queue(Listed):
+class TicketAdmin(ReadOnlyAdmin):
     list_display = (
         "who",
         "stands",
@@ -50,7 +39,7 @@ class Queue(Listed):
         "seated_at",
         "at_match",
     )
-    list_filter = (State, Game)
+    list_filter = (TicketStateFilter, GameFilter)
     list_select_related = ("user",)
     fields = (*list_display, "accepts_bots", "bots_after")
     readonly_fields = fields

@@ -9,14 +9,14 @@ from django.utils import timezone
 
 from opera_service.accounts.models import AccessToken
 from opera_service.staff_admin import links
-from opera_service.staff_admin.filters import Choice
-from opera_service.staff_admin.list_base import Listed, users_named
+from opera_service.staff_admin.filters import ChoiceFilter
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, users_named
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 from opera_service.staff_admin.token_revoking import revoke
 
 
-class Life(Choice):
+class TokenStateFilter(ChoiceFilter):
     title, parameter_name = "life", "life"
 
     def options(self) -> dict[str, str]:
@@ -35,10 +35,10 @@ class Life(Choice):
 
 
 @admin.register(AccessToken, site=site)
-class Tokens(Listed):
+class TokenAdmin(ReadOnlyAdmin):
     needs = "manage_tokens"
     list_display = ("name", "who", "scope_list", "created", "expires", "last_used", "revoked")
-    list_filter = (Life,)
+    list_filter = (TokenStateFilter,)
     list_select_related = ("user",)
     newest = "-created"
     fields = ("id", "who", "name", "scope_list", "parent", "created", "expires", "last_used", "revoked")
@@ -59,7 +59,7 @@ class Tokens(Listed):
     def scope_list(self, token: AccessToken) -> str:
         return ", ".join(token.scopes)
 
-    @admin.action(description="Revoke the chosen tokens, and those they made")
+    @admin.action(description="Revoke the chosen tokens, and those they created")
     def revoke_tokens(self, request: HttpRequest, chosen: "QuerySet[AccessToken]") -> None:
         ended = revoke(request.user.pk or 0, list(chosen.values_list("pk", flat=True)), "revoked in the list of tokens")
         self.message_user(request, f"{ended} revoked.")

@@ -13,7 +13,7 @@ from opera_service.accounts.token_secrets import forget_tokens
 
 
 def revoke(moderator_id: int, token_ids: list[UUID], reason: str) -> int:
-    """End these tokens and those they made; answers how many were live."""
+    """Revoke these tokens and those they created; returns how many were live."""
     require(moderator_id, "manage_tokens")
     require_reason(reason)
     family = Q(pk__in=token_ids) | Q(parent__in=token_ids)

@@ -11,17 +11,17 @@ from games.audit.roles import ROLES
 from games.common.choices import choices
 from opera_service.accounts.enums import AccountKind
 from opera_service.accounts.models import User
-from opera_service.staff_admin.filters import Choice
-from opera_service.staff_admin.list_base import Listed, users_named
+from opera_service.staff_admin.filters import ChoiceFilter
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, users_named
 from opera_service.staff_admin.models import Program
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
-from opera_service.staff_admin.user_page import profile_of
+from opera_service.staff_admin.user_page import user_context
 
 COLOURS = {"person": "success", "guest": "", "bot": "info"}
 
 
-class KindOf(Choice):
+class AccountKindFilter(ChoiceFilter):
     title, parameter_name = "kind", "kind"
 
     def options(self) -> dict[str, str]:
@@ -31,7 +31,7 @@ class KindOf(Choice):
         return rows.filter(kind=value)
 
 
-class Standing(Choice):
+class AccountStateFilter(ChoiceFilter):
     title, parameter_name = "standing", "standing"
 
     def options(self) -> dict[str, str]:
@@ -48,8 +48,8 @@ class Standing(Choice):
         return rows.filter(pk__in=Sanction.objects.filter(holds, lifted_at=None).values("user"))
 
 
-class Accounts(Listed):
-    """What the staff may know of an account: neither its password nor its mail address."""
+class AccountAdmin(ReadOnlyAdmin):
+    """What the staff may see of an account: neither its password nor its mail address."""
 
     change_form_template = "staff_admin/user.html"
     fields = ("known_as", "what", "language", "standing", "date_joined", "last_login")
@@ -61,7 +61,7 @@ class Accounts(Listed):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        return super().change_view(request, object_id, form_url, {"profile": profile_of(request, object_id)})
+        return super().change_view(request, object_id, form_url, {"profile": user_context(request, object_id)})
 
     @column("name")
     def known_as(self, user: User) -> str:
@@ -77,9 +77,9 @@ class Accounts(Listed):
 
 
 @admin.register(User, site=site)
-class Users(Accounts):
+class UserAdmin(AccountAdmin):
     list_display = ("username", "what", "role", "is_active", "date_joined", "last_login")
-    list_filter = (KindOf, Standing)
+    list_filter = (AccountKindFilter, AccountStateFilter)
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
         return super().get_queryset(request).prefetch_related("groups")
@@ -91,7 +91,7 @@ class Users(Accounts):
 
 
 @admin.register(Program, site=site)
-class ProgramList(Accounts):
+class ProgramAdmin(AccountAdmin):
     list_display = ("username", "is_active", "keys", "last_seen", "date_joined")
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":

@@ -11,14 +11,14 @@ from games.reports.models import Report
 from opera_service.accounts import second_factor
 from opera_service.accounts.models import User
 from opera_service.staff_admin import links
-from opera_service.staff_admin.forms import Reason, Role, sanction_form
+from opera_service.staff_admin.forms import ReasonForm, RoleForm, sanction_form
 from opera_service.staff_admin.list_base import as_number
 
 MOST = 10
 
 
-class Profile(NamedTuple):
-    """The last of everything."""
+class UserContext(NamedTuple):
+    """What the template of a user's page needs: the newest of everything about them."""
 
     user: User
     matches: list[tuple[str, Match]]
@@ -29,13 +29,13 @@ class Profile(NamedTuple):
     forms: dict[str, Any]
 
 
-def profile_of(request: HttpRequest, object_id: str) -> Profile | None:
+def user_context(request: HttpRequest, object_id: str) -> UserContext | None:
     user = User.objects.filter(pk=as_number(object_id) or 0).first()
     if user is None:
         return None
     newest = Seat.objects.filter(user=user).order_by("-match_id").values_list("match_id", flat=True)[:MOST]
     matches = Match.objects.filter(pk__in=list(newest)).order_by("-pk").defer("seed", "state")
-    return Profile(
+    return UserContext(
         user=user,
         matches=[(links.match(match), match) for match in matches],
         reports=list(Report.objects.filter(subject=user).order_by("-pk")[:MOST]),
@@ -51,6 +51,6 @@ def _forms(request: HttpRequest, user: User) -> dict[str, Any]:
     if not user.is_staff and request.user.has_perm("audit.warn_users"):
         forms["sanction"] = sanction_form(request)
     if user.pk != request.user.pk and request.user.has_perm("audit.manage_staff"):
-        forms["appoint"] = Role(auto_id="role_%s")
-        forms["lost"] = Reason(auto_id="lost_%s") if user.is_staff else None
+        forms["appoint"] = RoleForm(auto_id="role_%s")
+        forms["lost"] = ReasonForm(auto_id="lost_%s") if user.is_staff else None
     return forms

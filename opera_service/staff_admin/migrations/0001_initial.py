@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='BotSeat',
+            name='BotAtWork',
             fields=[
             ],
             options={
@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
             bases=('matches.seat',),
         ),
         migrations.CreateModel(
-            name='OpenTable',
+            name='OpenMatch',
             fields=[
             ],
             options={

@@ -23,9 +23,9 @@ from tests.tables import make_users
 pytestmark = pytest.mark.django_db
 
 
-def do(client: Any, what: str, key: object, deed: str, **answers: Any) -> str:
-    """Send a small form; answers what is told on the page to which one comes back."""
-    answer = client.post(f"/admin/do/{what}/{key}/{deed}", answers)
+def do(client: Any, what: str, key: object, action: str, **answers: Any) -> str:
+    """Send a small form; returns the messages on the page after it."""
+    answer = client.post(f"/admin/form/{what}/{key}/{action}", answers)
     assert answer.status_code == 302
     return " ".join(message.message for message in get_messages(answer.wsgi_request))
 
@@ -85,8 +85,8 @@ def test_a_user_is_sanctioned_from_a_report(report: Report) -> None:
 
 def test_a_helper_warns_but_does_not_suspend(report: Report) -> None:
     client, before = browser("helper"), Sanction.objects.count()
-    for deed, key in (("report", report.pk), ("user", report.subject_id)):
-        do(client, deed, key, "sanction", kind="ban", days=0, reason="insults")
+    for page, key in (("report", report.pk), ("user", report.subject_id)):
+        do(client, page, key, "sanction", kind="ban", days=0, reason="insults")
         assert Sanction.objects.count() == before
     do(client, "user", report.subject_id, "sanction", kind="warning", days=7, reason="insults")
     assert Sanction.objects.count() == before + 1
@@ -112,11 +112,11 @@ def test_a_message_is_taken_away_with_a_reason(report: Report) -> None:
     assert AuditEntry.objects.filter(act="hide_message").count() == 1
 
 
-@pytest.mark.parametrize("deed", ["take", "note", "close", "sanction"])
-def test_staff_without_a_role_cannot_work_on_reports(report: Report, deed: str) -> None:
+@pytest.mark.parametrize("action", ["take", "note", "close", "sanction"])
+def test_staff_without_a_role_cannot_work_on_reports(report: Report, action: str) -> None:
     before = list(Report.objects.values()), Sanction.objects.count(), AuditEntry.objects.count()
     answers = {"text": "x", "outcome": "none at all", "justified": "yes", "kind": "ban", "days": 7, "reason": "none"}
-    do(browser(None), "report", report.pk, deed, **answers)
+    do(browser(None), "report", report.pk, action, **answers)
     assert (list(Report.objects.values()), Sanction.objects.count(), AuditEntry.objects.count()) == before
     assert not ReportNote.objects.exists()
 

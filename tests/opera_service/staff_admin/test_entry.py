@@ -148,7 +148,7 @@ def test_an_administrator_takes_a_lost_second_factor_away() -> None:
     with pytest.raises(Refusal) as caught:
         second_factor.remove_devices(mona.pk, chief.pk, "curious")
     assert caught.value.code is Code.NOT_ALLOWED
-    answer = browser_of(chief).post(f"/admin/do/user/{mona.pk}/lost", {"reason": "phone in the canal"})
+    answer = browser_of(chief).post(f"/admin/form/user/{mona.pk}/lost", {"reason": "phone in the canal"})
     assert answer.status_code == 302
     assert not second_factor.is_enrolled(mona)
     assert not StaticToken.objects.exists()

@@ -18,7 +18,7 @@ from games.reports.models import Report
 from games.talk.models import Message
 from opera_service.accounts import token_secrets
 from opera_service.accounts.models import AccessToken, User
-from opera_service.staff_admin.list_base import Listed
+from opera_service.staff_admin.list_base import ReadOnlyAdmin
 from opera_service.staff_admin.site import site
 from tests.opera_service.staff_admin import rows
 from tests.opera_service.staff_admin.staff import EVERY_ROLE, browser, member
@@ -26,10 +26,10 @@ from tests.tables import make_users
 
 pytestmark = pytest.mark.django_db
 
-LISTS: dict[str, Listed] = {
+LISTS: dict[str, ReadOnlyAdmin] = {
     f"{model._meta.app_label}_{model._meta.model_name}": admin
     for model, admin in site._registry.items()
-    if isinstance(admin, Listed)
+    if isinstance(admin, ReadOnlyAdmin)
 }
 
 
@@ -61,8 +61,8 @@ def test_there_is_a_list_of_everything_the_staff_looks_after() -> None:
     assert set(LISTS) == {
         "accounts_user",
         "accounts_accesstoken",
-        "staff_admin_botseat",
-        "staff_admin_opentable",
+        "staff_admin_botatwork",
+        "staff_admin_openmatch",
         "staff_admin_program",
         "matches_match",
         "matchmaking_ticket",
@@ -71,7 +71,7 @@ def test_there_is_a_list_of_everything_the_staff_looks_after() -> None:
         "reports_report",
         "conduct_sanction",
     }
-    assert all(isinstance(admin, Listed) for admin in site._registry.values())
+    assert all(isinstance(admin, ReadOnlyAdmin) for admin in site._registry.values())
 
 
 @pytest.mark.parametrize("role", EVERY_ROLE)

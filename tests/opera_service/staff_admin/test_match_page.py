@@ -34,7 +34,7 @@ def test_the_table_is_shown_as_a_spectator_saw_it_at_every_entry(players: list[U
     for _ in range(3):
         play_one(players, match_id)
     client, last = browser("helper"), Match.objects.get(pk=match_id).seq
-    views = [ask(client, match_id, "seen", at=at).json() for at in range(1, last + 1)]
+    views = [ask(client, match_id, "view", at=at).json() for at in range(1, last + 1)]
     assert [view["seq"] for view in views] == list(range(1, last + 1))
     assert views[0]["view"] is None
     assert len({str(view["view"]) for view in views[-4:]}) == 4
@@ -59,11 +59,11 @@ def test_a_table_that_has_not_begun_has_a_page_too(players: list[User]) -> None:
 def everything_a_helper_can_read(client: Client, match_id: UUID) -> bytes:
     """All pages and answers about a match, without what differs from one reading to the next."""
     last = Match.objects.get(pk=match_id).seq
-    answers = [ask(client, match_id, what) for what in ("seen", "told", "times", "")]
-    answers += [ask(client, match_id, "seen", at=last), ask(client, match_id, "told", after=last - 1)]
-    lists = ("matches/match/", "reports/report/", "talk/message/", "accounts/user/", "staff_admin/botseat/")
+    answers = [ask(client, match_id, what) for what in ("view", "log", "times", "")]
+    answers += [ask(client, match_id, "view", at=last), ask(client, match_id, "log", after=last - 1)]
+    lists = ("matches/match/", "reports/report/", "talk/message/", "accounts/user/", "staff_admin/botatwork/")
     answers += [client.get(f"/admin/{name}") for name in lists]
-    refused = [ask(client, match_id, what, seat=seat) for what in ("seen", "told") for seat in (0, 1)]
+    refused = [ask(client, match_id, what, seat=seat) for what in ("view", "log") for seat in (0, 1)]
     assert {answer.status_code for answer in refused} == {403}
     text = b"\n".join(answer.content for answer in (*answers, *refused))
     text = re.sub(rb'csrfmiddlewaretoken" value="\w+"', b"", text)
@@ -92,16 +92,16 @@ def test_looking_behind_the_screens_takes_a_permission_and_a_reason_and_bars_act
     mona, helper = member("mona", "moderator"), browser("helper", "helen")
     client = browser_of(mona)
     for who, reason in ((helper, "curious"), (client, "")):
-        who.post(f"/admin/match/{match_id}/look", {"reason": reason})
+        who.post(f"/admin/match/{match_id}/inspect", {"reason": reason})
         assert not Inspection.objects.exists()
-        assert ask(who, match_id, "seen", seat=0).status_code == 403
+        assert ask(who, match_id, "view", seat=0).status_code == 403
     page = client.get(f"/admin/match/{match_id}/").content.decode()
     assert "Open the screens" in page
     assert "/act/remove_player/" in page
-    client.post(f"/admin/match/{match_id}/look", {"reason": "report 7"})
+    client.post(f"/admin/match/{match_id}/inspect", {"reason": "report 7"})
     assert AuditEntry.objects.get().act == "look"
-    assert ask(client, match_id, "seen", seat=0).json()["view"] != ask(client, match_id, "seen").json()["view"]
-    assert b'"amount":4' in ask(client, match_id, "told", seat=0).content.replace(b" ", b"")
+    assert ask(client, match_id, "view", seat=0).json()["view"] != ask(client, match_id, "view").json()["view"]
+    assert b'"amount":4' in ask(client, match_id, "log", seat=0).content.replace(b" ", b"")
     assert "/act/remove_player/" not in client.get(f"/admin/match/{match_id}/").content.decode()
     answer = client.get(f"/admin/match/{match_id}/act/remove_player/", follow=True)
     assert "looked behind the screens" in answer.content.decode()
@@ -112,8 +112,8 @@ def test_after_the_end_every_seat_can_be_looked_through(players: list[User]) -> 
     play_to_the_end(players, match_id)
     client = browser("helper")
     for seat in (0, 1):
-        assert ask(client, match_id, "seen", seat=seat, at=6).json()["view"]["you"] == seat
-        assert ask(client, match_id, "told", seat=seat).json()
+        assert ask(client, match_id, "view", seat=seat, at=6).json()["view"]["you"] == seat
+        assert ask(client, match_id, "log", seat=seat).json()
 
 
 def test_the_times_tell_who_was_asked_and_what_a_rewinding_undid(players: list[User]) -> None:
@@ -137,7 +137,7 @@ def test_the_times_tell_who_was_asked_and_what_a_rewinding_undid(players: list[U
     assert times[start + 6]["seat"] == times[start]["asked"][0]
 
 
-@pytest.mark.parametrize("what", ["", "seen", "told", "times"])
+@pytest.mark.parametrize("what", ["", "view", "log", "times"])
 def test_the_page_is_closed_to_staff_without_a_role_and_to_players(players: list[User], what: str) -> None:
     match_id = start_match(players, "phantom")
     assert ask(browser(None), match_id, what).status_code == 403
@@ -148,5 +148,5 @@ def test_the_page_is_closed_to_staff_without_a_role_and_to_players(players: list
 
 def test_what_is_not_there_is_not_found() -> None:
     client, nowhere = browser("moderator"), UUID(int=7)
-    for what in ("", "seen", "told", "times"):
+    for what in ("", "view", "log", "times"):
         assert ask(client, nowhere, what).status_code == 404

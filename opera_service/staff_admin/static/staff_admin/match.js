@@ -9,11 +9,11 @@ import { createRecord } from "./record.js";
 import { seats } from "./seats.js";
 import { listenToKeys, travelBar } from "./travel.js";
 
-const LOOK_AGAIN_MS = 4000;
+const REFRESH_MS = 4000;
 const stage = document.getElementById("stage");
 const { match: id, game, open } = stage.dataset;
 const record = createRecord(`/admin/match/${id}/`);
-const page = { record, open: open === "yes", seat: null, at: 0, shown: null, problem: null, go, lookAs, first: 1 };
+const page = { record, open: open === "yes", seat: null, at: 0, shown: null, problem: null, go, viewAs, first: 1 };
 const board = createBoardHost(game, page, draw);
 
 /** Show the table after an entry; of several wishes at once the last one counts. */
@@ -22,16 +22,16 @@ async function go(at) {
   draw();
   const { seat } = page;
   const wanted = page.at;
-  const shown = await record.seen(seat, wanted);
+  const shown = await record.viewAt(seat, wanted);
   if (wanted !== page.at || seat !== page.seat) return;
   page.shown = shown;
   for (const link of document.querySelectorAll("a[data-act]")) link.search = `?at=${page.at}`;
   draw();
 }
 
-async function lookAs(seat) {
+async function viewAs(seat) {
   page.seat = seat;
-  await record.listen(seat);
+  await record.readAs(seat);
   await go(page.at);
 }
 
@@ -45,11 +45,11 @@ function draw() {
     h("div", { class: "below", key: "below" }, history(page), got(page)));
 }
 
-// A running match goes on: who stands at its end stays at its end.
-async function lookAgain() {
+// A running match goes on: a page that shows its last entry goes on to the new one.
+async function refresh() {
   if (document.hidden || !record.running()) return;
   const atEnd = page.at === record.last();
-  if (!(await record.more(page.seat))) return;
+  if (!(await record.readMore(page.seat))) return;
   document.getElementById("status").textContent = record.now.status;
   if (atEnd) await go(record.last());
   else draw();
@@ -59,11 +59,11 @@ async function start() {
   await choose("en");
   const theme = JSON.parse(localStorage.getItem("adminTheme") ?? '"auto"');
   if (theme !== "auto") document.documentElement.dataset.theme = theme;
-  await Promise.all([learnGames(), board.load(), record.listen(null)]);
+  await Promise.all([learnGames(), board.load(), record.readAs(null)]);
   page.first = record.first();
   listenToKeys(page);
   await go(stage.dataset.at ? Number(stage.dataset.at) : record.last());
-  setInterval(() => lookAgain().catch(tell), LOOK_AGAIN_MS);
+  setInterval(() => refresh().catch(tell), REFRESH_MS);
 }
 
 function tell(problem) {

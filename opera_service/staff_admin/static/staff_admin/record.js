@@ -1,32 +1,32 @@
-// What the service tells about a match: its log as one viewer got it, its times, and the table at any entry.
+// A match as the service records it: its log as one viewer got it, its times, and the table at any entry.
 
 const PAGE = 200;
 const KEPT = 300;
 
 export function createRecord(root) {
   const kept = new Map();
-  const record = { entries: [], moments: [], now: null, seen, listen, more, first, last, running, momentOf };
+  const record = { entries: [], moments: [], now: null, viewAt, readAs, readMore, first, last, running, momentOf };
   return record;
 
   /** The table as `seat` (null: a spectator) saw it after an entry. */
-  async function seen(seat, at) {
+  async function viewAt(seat, at) {
     const key = `${seat}:${at}`;
     if (!kept.has(key)) {
       if (kept.size >= KEPT) kept.clear();
-      kept.set(key, await ask("seen", { seat, at }));
+      kept.set(key, await fetchJson("view", { seat, at }));
     }
     return kept.get(key);
   }
 
   /** Read the whole log again, as another viewer got it. */
-  async function listen(seat) {
-    record.entries = await told(seat, 0);
+  async function readAs(seat) {
+    record.entries = await readLog(seat, 0);
     await readTimes();
   }
 
-  /** Read what is new; answers whether anything is. */
-  async function more(seat) {
-    const news = await told(seat, record.entries.at(-1)?.seq ?? 0);
+  /** Read what is new; returns whether anything is. */
+  async function readMore(seat) {
+    const news = await readLog(seat, record.entries.at(-1)?.seq ?? 0);
     if (!news.length) return false;
     record.entries = [...record.entries, ...news];
     await readTimes();
@@ -34,12 +34,12 @@ export function createRecord(root) {
   }
 
   async function readTimes() {
-    [record.moments, record.now] = await Promise.all([ask("times", {}), ask("seen", {})]);
+    [record.moments, record.now] = await Promise.all([fetchJson("times", {}), fetchJson("view", {})]);
   }
 
-  async function told(seat, after) {
-    const page = await ask("told", { seat, after });
-    return page.length < PAGE ? page : [...page, ...(await told(seat, page.at(-1).seq))];
+  async function readLog(seat, after) {
+    const page = await fetchJson("log", { seat, after });
+    return page.length < PAGE ? page : [...page, ...(await readLog(seat, page.at(-1).seq))];
   }
 
   function first() {
@@ -58,7 +58,7 @@ export function createRecord(root) {
     return record.moments.find((moment) => moment.seq === seq) ?? null;
   }
 
-  async function ask(what, values) {
+  async function fetchJson(what, values) {
     const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
     const answer = await fetch(`${root}${what}?${query}`, { headers: { Accept: "application/json" } });
     const found = await answer.json().catch(() => ({ detail: `the service answered ${answer.status}` }));

@@ -1,4 +1,4 @@
-// Travelling through a match: slider, buttons and keys, and whose eyes to look through.
+// Moving through a match by slider, buttons and keys, and choosing the viewer whose view is shown.
 
 import { h } from "/static/web/dom.js";
 import { icon } from "/static/web/icons.js";
@@ -17,13 +17,13 @@ export function travelBar(page) {
         button("play", "One entry on", () => page.go(at + 1), at >= last),
         button("last", "To the last entry", () => page.go(last), at >= last),
         h("output", { id: "shown-entry", class: "number" }, `Entry ${at} of ${last}`)),
-      eyes(page)),
+      viewerChoice(page)),
     h("input", { type: "range", id: "slider", min: first, max: last, value: at, "aria-label": "Entry of the log", oninput: (event) => page.go(Number(event.target.value)) }),
     h("p", { class: "small soft" }, moment(page)));
 }
 
-function eyes(page) {
-  const choose = (event) => page.lookAs(event.target.value === "" ? null : Number(event.target.value));
+function viewerChoice(page) {
+  const choose = (event) => page.viewAs(event.target.value === "" ? null : Number(event.target.value));
   return h("label", { class: "inline" }, "Seen by",
     h("select", { id: "viewer", value: page.seat === null ? "" : String(page.seat), onchange: choose },
       h("option", { value: "" }, "a spectator"),

@@ -22,6 +22,6 @@ def sign_in(visitor: Visitor, name: str, password: str, page_after: str = "/admi
     secret = b32decode(parse_qs(urlsplit(address).query)["secret"][0])
     page.get_by_label("Code", exact=True).fill(f"{totp(secret):06}")
     page.get_by_role("button", name="Go on").click()
-    expect(page.locator(".bs-codes li")).to_have_count(8)
+    expect(page.locator(".sa-codes li")).to_have_count(8)
     page.get_by_role("link", name="I have kept them").click()
     return page

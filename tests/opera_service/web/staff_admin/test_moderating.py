@@ -142,7 +142,7 @@ def helper_sees_nothing(visitor: Visitor, line: Wire, match_id: str) -> None:
     expect(shown_entry(page)).to_have_text(f"Entry 1 of {last}")
     for address in ("matches/match/", "reports/report/", "accounts/user/"):
         page.goto(f"{visitor.url}/admin/{address}")
-    refused = [page.goto(f"{visitor.url}/admin/match/{match_id}/{what}?seat=0") for what in ("seen", "told")]
+    refused = [page.goto(f"{visitor.url}/admin/match/{match_id}/{what}?seat=0") for what in ("view", "log")]
     assert [answer.status for answer in refused if answer] == [403, 403]
     assert b'"kind":"played"' in line.received
     assert b'"amount":1' not in line.received
