@@ -8,19 +8,10 @@ from msgspec import Meta
 from strawberry.types.base import StrawberryOptional
 
 from games.api.graphql.types import derived, result
-from opera_service.accounts import account_responses, enums
+from games.api.names import RESULTS
+from opera_service.accounts import account_responses, published_names  # noqa: F401 - it names the types
 from opera_service.accounts.account_data import PersonalData
 from opera_service.accounts.enums import AccountLanguage, Scope
-
-derived.names.call(
-    {
-        enums.AccountKind: "AccountKind",
-        enums.AccountLanguage: "Language",
-        account_responses.TokenAnswer: "Token",
-        account_responses.NewTokenAnswer: "NewToken",
-        account_responses.LimitAnswer: "Limit",
-    }
-)
 
 
 class TokenWish(msgspec.Struct, frozen=True):
@@ -43,6 +34,8 @@ class Tokens(msgspec.Struct, frozen=True):
 
     tokens: tuple[account_responses.TokenAnswer, ...]
 
+
+RESULTS[SignedIn] = "SignIn"
 
 if TYPE_CHECKING:
     TokenWishInput: TypeAlias = TokenWish

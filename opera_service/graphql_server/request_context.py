@@ -6,32 +6,24 @@ from http.cookies import SimpleCookie
 
 from games.api.graphql.fast.executor import Projections
 from games.common.refusals import Code, Refusal
-from games.kit.engine import Language
 from opera_service.accounts import rate_limits, sessions
 from opera_service.accounts.enums import Scope
+from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.identity import Identity, check_scope, recheck, require_scope, require_user
 from opera_service.accounts.models import User
 
 RECHECK_SECONDS = 10.0
 
 
-class RequestContext:
+class RequestContext(IdentifiedCaller):
     """What resolvers find as `info.context`."""
 
     def __init__(self, identity: Identity, projections: Projections | None, *, can_set_cookies: bool) -> None:
-        self.identity = identity
+        super().__init__(identity)
         self.projections = projections
         self.cookies: list[SimpleCookie] = []
         self._can_set_cookies = can_set_cookies
         self._checked_at = time.monotonic()
-
-    @property
-    def language(self) -> Language:
-        return self.identity.language
-
-    @property
-    def user_id(self) -> int | None:
-        return self.identity.user.pk if self.identity.user else None
 
     def reader(self) -> int | None:
         check_scope(self.identity, Scope.READ)

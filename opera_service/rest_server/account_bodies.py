@@ -7,15 +7,10 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from games.api.rest import examples, naming
-from opera_service.accounts.account_responses import Account, LimitAnswer, NewTokenAnswer, TokenAnswer
-from opera_service.accounts.enums import AccountKind, AccountLanguage, Scope
-
-naming.call(AccountKind, "AccountKind")
-naming.call(AccountLanguage, "Language")
-naming.call(TokenAnswer, "Token")
-naming.call(NewTokenAnswer, "NewToken")
-naming.call(LimitAnswer, "Limit")
+from games.api.rest import examples
+from opera_service.accounts import published_names  # noqa: F401 - it names the types
+from opera_service.accounts.account_responses import Account, NewTokenAnswer
+from opera_service.accounts.enums import AccountLanguage, Scope
 
 # Far longer than what is allowed: it is the commands that say why a name or a password is refused.
 Name = Annotated[str, Meta(max_length=200, description="3 to 30 letters, digits, `_` or `-`.")]

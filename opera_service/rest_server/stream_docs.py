@@ -6,11 +6,12 @@ from msgspec import inspect as mi
 
 from games.api.rest.problems import READ, refuses
 from games.api.rest.schemas import SchemaWriter
+from games.api.rest.written import AwaitedTurn, Update
 from games.common.refusals import Code
 from games.matchmaking.queue import TicketAnswer
 from games.notifications.queries import NotificationAnswer
 from games.talk.messages import Said
-from opera_service.rest_server.streams import AwaitedTurn, Position, Update
+from opera_service.rest_server.streams import Position
 
 Json = dict[str, Any]
 _PREFIX = "#/components/schemas/"

@@ -6,7 +6,6 @@ after it, in order, each once.
 
 from collections.abc import Callable
 from contextlib import aclosing
-from datetime import datetime
 from typing import Annotated
 from urllib.parse import parse_qs
 from uuid import UUID
@@ -15,14 +14,12 @@ import msgspec
 from django.utils import timezone
 from msgspec import Meta
 
-from games.api.rest import naming
-from games.api.rest.matches import without_time
 from games.api.rest.requests import MOST_SEQ
+from games.api.rest.written import AwaitedTurn, Update, without_time
 from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
 from games.matches.enums import Status
 from games.matches.live.streams import MatchUpdate, Turn, follow_match, follow_turns
-from games.matches.responses import Entry, MatchDetail, MatchSummary
 from games.talk.message_stream import follow_talk
 from opera_service.accounts.identity import Identity, check_scope, identify_scope, recheck, require_user
 from opera_service.accounts.language import negotiate
@@ -38,26 +35,6 @@ Position = Annotated[int, Meta(ge=0, le=MOST_SEQ, description="Tell every entry 
 
 class StreamQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: Position | None = None
-
-
-class Update(msgspec.Struct, frozen=True):
-    """What is new in a match: the entries since the last message, and the match after them."""
-
-    entries: tuple[Entry, ...]
-    match: MatchDetail
-    server_time: Annotated[datetime, Meta(description="The server's clock, to compare deadlines with.")]
-
-
-class AwaitedTurn(msgspec.Struct, frozen=True):
-    """A decision is awaited of you."""
-
-    seq: Annotated[int, Meta(description="The log entry since which it is.")]
-    match: MatchSummary
-    server_time: Annotated[datetime, Meta(description="The server's clock, to compare deadlines with.")]
-
-
-naming.call(Update, "MatchUpdate")
-naming.call(AwaitedTurn, "Turn")
 
 
 async def match_messages(scope: Scope, caller: Identity) -> Messages:

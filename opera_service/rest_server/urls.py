@@ -17,10 +17,10 @@ from opera_service.rest_server import (
     personal_data_endpoints,
     token_endpoints,
 )
-from opera_service.rest_server.authenticator import Doorkeeper
+from opera_service.rest_server.authenticator import AccountAuthenticator
 
 PREFIX = "api/v1/"
-auth.use_authenticator(Doorkeeper())
+auth.use_authenticator(AccountAuthenticator())
 
 router = Router(
     PREFIX,

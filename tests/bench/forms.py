@@ -8,7 +8,7 @@ from graphql import get_named_type
 from graphql.type import GraphQLObjectType, GraphQLUnionType
 
 from games.api.graphql.input_structs import key_of
-from games.api.graphql.naming import camel, pascal
+from games.api.naming import camel, pascal
 from games.kit.engine import Action
 from opera_service.graphql_server.schema import core_schema
 

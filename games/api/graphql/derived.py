@@ -4,31 +4,41 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
+from strawberry.types.base import StrawberryOptional
 
 from games.api.graphql.input_structs import key_of, read
 from games.api.graphql.inputs import Inputs, one_of, received
-from games.api.graphql.naming import Names, camel, pascal
 from games.api.graphql.outputs import Outputs
-from games.api.graphql.shapes import Shape, fields_of
-from games.kit.engine import AnyGame, Outcome
-
-Structs = tuple[type[msgspec.Struct], ...]
+from games.api.graphql.refused import Refused
+from games.api.names import NAMES, RESULTS, in_graphql
+from games.api.naming import Names, camel, pascal
+from games.api.shapes import Shape
+from games.kit.engine import Action, AnyGame
 
 
 class Derived:
     """Every type derived from the declarations of some games; nothing in here knows which games they are."""
 
-    def __init__(self, games: Iterable[type[AnyGame]]) -> None:
+    def __init__(self, games: Iterable[type[AnyGame]], names: Names | None = None) -> None:
         self.games = list(games)
-        self.names = Names()
-        for game in self.games:
-            _claim(self.names, declared(game), pascal(game.slug))
+        self.names = names or Names(self.games, in_graphql(NAMES))
         self.outputs = Outputs(self.names)
         self.inputs = Inputs(self.names, self.outputs)
 
-    def result(self, name: str, *members: type[msgspec.Struct]) -> Any:
-        """A union declared by the schema itself."""
-        return self.outputs.named_union(name, *members)
+    def result(self, struct: type[msgspec.Struct]) -> Any:
+        """What a field returns: the struct, or why not."""
+        name = RESULTS.get(struct) or self.names.of(struct)
+        return self.outputs.named_union(f"{name}Result", struct, Refused)
+
+    def argument(self, shape: Shape) -> Any:
+        """The type of an argument of a field, which the field gets as it is declared."""
+        if shape.choices and all(issubclass(choice, Action) for choice in shape.choices):
+            kind = self.actions()
+        elif shape.is_struct:
+            kind = self.inputs.argument(shape.core)
+        else:
+            return self.inputs.type_of(shape)
+        return StrawberryOptional(kind) if shape.optional else kind
 
     def actions(self) -> type:
         """Any action of any game: first the game, then the action."""
@@ -47,31 +57,3 @@ class Derived:
     def _actions_of(self, game: type[AnyGame]) -> type:
         name = f"{pascal(game.slug)}ActionInput"
         return self.inputs.one_of(name, game.action_types, f"One action of {game.titles['en']}.")
-
-
-def declared(game: type[AnyGame]) -> Structs:
-    """Everything a game declares for clients."""
-    return (game.view_type, game.options_type, game.table_type, *game.event_types, *game.action_types)
-
-
-def _claim(names: Names, structs: Structs, prefix: str) -> None:
-    """Give the game's prefix to all its types, down to the innermost enum."""
-    seen: set[type] = {Outcome}
-    waiting: list[type[msgspec.Struct]] = list(structs)
-    while waiting:
-        struct = waiting.pop()
-        if struct in seen:
-            continue
-        seen.add(struct)
-        names.claim(struct, prefix)
-        for field in fields_of(struct):
-            shape = _innermost(field.shape)
-            if shape.is_enum:
-                names.claim(shape.core, prefix)
-            waiting.extend(shape.choices or ((shape.core,) if shape.is_struct else ()))
-
-
-def _innermost(shape: Shape) -> Shape:
-    while shape.item is not None:
-        shape = shape.item
-    return shape

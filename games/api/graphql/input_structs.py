@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from games.api.graphql.naming import camel
-from games.api.graphql.shapes import Field, Shape, fields_of
+from games.api.naming import camel
+from games.api.shapes import Field, Shape, fields_of
 from games.common.refusals import Code, Refusal
 
 Reader: TypeAlias = Callable[[Any], Any]

@@ -14,9 +14,9 @@ from strawberry.types.base import StrawberryList, StrawberryOptional
 from strawberry.types.unset import UNSET
 
 from games.api.graphql.input_structs import key_of, read
-from games.api.graphql.naming import Names, camel
 from games.api.graphql.outputs import Outputs, words_of
-from games.api.graphql.shapes import Field, Shape, fields_of
+from games.api.naming import Names, camel, pascal
+from games.api.shapes import Field, Shape, fields_of
 
 
 class Yes(Enum):
@@ -63,7 +63,7 @@ class Inputs:
     def choice(self, members: tuple[type[msgspec.Struct], ...], owner: str, field: str) -> Any:
         """The `@oneOf` input of several structs."""
         if members not in self._types:
-            name = self._names.of_choice(members, owner, field) + "Input"
+            name = (self._names.of_choice(members) or owner + pascal(field)) + "Input"
             self._types[members] = self.one_of(name, members, "Exactly one of these.")
         return self._types[members]
 
@@ -89,15 +89,16 @@ class Inputs:
         strawberry.input(cls, name=name, description=words_of(struct))
 
     def _annotation(self, field: Field, owner: str) -> Any:
-        kind = self._type_of(field.shape, owner, field.name)
+        kind = self.type_of(field.shape, owner, field.name)
         if isinstance(field.default, msgspec.Struct):
             return StrawberryOptional(kind)
         return kind
 
-    def _type_of(self, shape: Shape, owner: str, field: str) -> Any:
+    def type_of(self, shape: Shape, owner: str = "", field: str = "") -> Any:
+        """What Strawberry takes as the annotation of an input of this shape."""
         inner: Any
         if shape.item is not None:
-            inner = StrawberryList(self._type_of(shape.item, owner, field))
+            inner = StrawberryList(self.type_of(shape.item, owner, field))
         elif shape.choices:
             inner = self.choice(shape.choices, owner, field)
         elif shape.is_struct:

@@ -7,11 +7,7 @@ from games.api.graphql.types import derived, result
 from games.common.bot_styles import BotStyle
 from games.matchmaking.queue import QuickMatch, TicketAnswer
 from games.notifications.queries import NotificationAnswer, NotificationPage
-from games.ratings.queries import Among, Leaderboard, Profile, ProfilePage, RatingAnswer, RatingHistory
-
-derived.names.call(
-    {TicketAnswer: "Ticket", NotificationAnswer: "Notification", RatingAnswer: "Rating", Among: "LeaderboardAmong"}
-)
+from games.ratings.queries import Among, Leaderboard, Profile, ProfilePage, RatingHistory
 
 if TYPE_CHECKING:
     QuickMatchInput: TypeAlias = QuickMatch

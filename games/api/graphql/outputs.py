@@ -11,8 +11,8 @@ from strawberry.types.base import StrawberryList, StrawberryOptional
 from strawberry.types.enum import EnumValue, StrawberryEnumDefinition
 from strawberry.types.union import StrawberryUnion
 
-from games.api.graphql.naming import Names, camel
-from games.api.graphql.shapes import Field, Shape, fields_of
+from games.api.naming import Names, camel, pascal
+from games.api.shapes import Field, Shape, fields_of
 
 STRUCT = "__struct__"
 """Attribute of a derived class that leads back to its struct."""
@@ -73,14 +73,18 @@ class Outputs:
     def union(self, members: tuple[type[msgspec.Struct], ...], owner: str, field: str) -> StrawberryUnion:
         """The union of several structs."""
         if members not in self._unions:
-            annotations = tuple(StrawberryAnnotation(self.object(member)) for member in members)
-            name = self._names.of_choice(members, owner, field)
-            self._unions[members] = StrawberryUnion(name, annotations)
+            name = self._names.of_choice(members) or owner + pascal(field)
+            self._unions[members] = StrawberryUnion(name, self._annotations(members))
         return self._unions[members]
 
     def named_union(self, name: str, *members: type[msgspec.Struct]) -> StrawberryUnion:
         """A union that the schema itself declares, as the result of one of its fields."""
-        return StrawberryUnion(name, tuple(StrawberryAnnotation(self.object(member)) for member in members))
+        if members not in self._unions:
+            self._unions[members] = StrawberryUnion(name, self._annotations(members))
+        return self._unions[members]
+
+    def _annotations(self, members: tuple[type[msgspec.Struct], ...]) -> tuple[StrawberryAnnotation, ...]:
+        return tuple(StrawberryAnnotation(self.object(member)) for member in members)
 
     def enum(self, cls: type[Enum]) -> StrawberryEnumDefinition:
         """The enum type of an enum; the class itself is left as it is."""

@@ -5,21 +5,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from games.api.graphql.refused import Refused
 from games.api.graphql.types import derived, result
 from games.conduct.active_sanctions import SanctionAnswer, Sanctions
-from games.reports.enums import Category
 from games.reports.reports import ReportAnswer, ReportPage, ReportWish
 from games.talk.blocks import Blocks
-from games.talk.enums import Room
 from games.talk.messages import Said, Talk
-
-derived.names.call(
-    {
-        Category: "ReportCategory",
-        ReportAnswer: "Report",
-        ReportWish: "Report",
-        Room: "TalkRoom",
-        SanctionAnswer: "Sanction",
-    }
-)
 
 if TYPE_CHECKING:
     ReportInput: TypeAlias = ReportWish

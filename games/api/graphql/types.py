@@ -7,30 +7,15 @@ import msgspec
 from games.api import catalogue
 from games.api.graphql.derived import Derived
 from games.api.graphql.refused import Refused
-from games.common.refusals import Code
+from games.api.names import GRAPHQL
 from games.kit.engine import Action
-from games.kit.entries import EntryAuthor, EntryKind
 from games.matches import responses
-from games.matches.enums import Purpose, Status
 from games.matches.live import streams
 from games.matches.queries import Which
 from games.registry import GAMES
 from games.tables.requests import OpenTable
 
-derived = Derived(GAMES.values())
-derived.names.call(
-    {
-        EntryAuthor: "EntryBy",
-        EntryKind: "EntryKind",
-        Purpose: "MatchPurpose",
-        Status: "MatchStatus",
-        Which: "WhichMatches",
-        Code: "RefusalCode",
-        catalogue.GameAnswer: "Game",
-        responses.MatchAnswer: "Match",
-        responses.SeatAnswer: "Seat",
-    }
-)
+derived = Derived(GAMES.values(), GRAPHQL)
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -39,9 +24,9 @@ class Done(msgspec.Struct, frozen=True):
     done: bool = True
 
 
-def result(name: str, struct: type[msgspec.Struct]) -> object:
+def result(_: str, struct: type[msgspec.Struct]) -> object:
     """What a field answers: the struct, or why not."""
-    return derived.result(name, struct, Refused)
+    return derived.result(struct)
 
 
 if TYPE_CHECKING:

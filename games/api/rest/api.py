@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from http import HTTPStatus
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -18,6 +18,8 @@ from dmr.plugins.msgspec import MsgspecJsonParser, MsgspecJsonRenderer, MsgspecS
 from dmr.renderers import Renderer
 from dmr.security import SyncAuth
 
+from games.api import needs
+from games.api.caller import Caller
 from games.api.rest import auth
 from games.api.rest.problems import MEDIA_TYPE, problem_response, refuses
 from games.api.rest.schemas import SchemaGenerator
@@ -74,15 +76,14 @@ class JsonEndpoint(Endpoint):
     response_negotiator_cls = _WhateverIsAccepted
 
 
-class Needs(SyncAuth):
-    """Who may call an endpoint, and from which budget the call is paid."""
+class Authenticated(SyncAuth):
+    """Lets a caller in who has what an operation needs, and documents it."""
 
-    def __init__(self, scope: Literal["read", "play", "moderate"] | None, budget: str | None) -> None:
-        self.scope = scope
-        self.budget = budget
+    def __init__(self, needs: needs.Needs) -> None:
+        self.needs = needs
 
-    def __call__(self, endpoint: Endpoint, controller: "Controller[Any]") -> "Needs":
-        auth.authenticate(controller.request, self.scope, self.budget)
+    def __call__(self, endpoint: Endpoint, controller: "Controller[Any]") -> "Authenticated":
+        auth.authenticate(controller.request, self.needs)
         return self
 
     @property
@@ -104,8 +105,12 @@ class Needs(SyncAuth):
         session: SecurityRequirement = {"session": []}
         if metadata.method.upper() != "GET":
             session["csrf"] = []
-        anybody: list[SecurityRequirement] = [{}] if self.scope in ("read", None) else []
+        anybody: list[SecurityRequirement] = [] if self.needs.signed_in else [{}]
         return [{"token": []}, session, *anybody]
+
+
+def Needs(scope: str | None, budget: str | None) -> Authenticated:  # noqa: N802
+    return Authenticated(needs.Needs(scope, budget, signed_in=scope not in ("read", None)))
 
 
 SECURITY_SCHEMES: dict[str, SecurityScheme] = {
@@ -135,7 +140,7 @@ class Api(Controller[Serializer]):
     responses: ClassVar[Sequence[ResponseSpec]] = refuses(Code.RATE_LIMITED)
 
     @property
-    def caller(self) -> auth.Caller:
+    def caller(self) -> Caller:
         return auth.caller_of(self.request)
 
     def answer(

@@ -1,34 +1,16 @@
-"""Who asks: what the endpoints of the games need to know of a caller, without knowing the accounts.
-
-The building decides who somebody is; it hands its doorkeeper in with `use`.
-"""
+"""The caller of a REST request; the building says how callers are recognised."""
 
 from typing import Protocol, cast
 
 from django.http import HttpRequest
 
-from games.common.refusals import Code, Refusal
+from games.api.caller import Caller
+from games.api.needs import Needs
 from games.kit.engine import Language
 
 
-class Caller(Protocol):
-    """Somebody with a request: signed in or not, with what they may do and the language to answer in."""
-
-    @property
-    def user_id(self) -> int | None: ...
-
-    @property
-    def language(self) -> Language: ...
-
-    def require(self, scope: str) -> None:
-        """Refuse a caller without the scope; everybody may `read`."""
-
-    def spend(self, budget: str) -> None:
-        """Count the request, or refuse it when there were too many."""
-
-
 class Authenticator(Protocol):
-    """Tells who sent a request."""
+    """Recognises the caller of a request."""
 
     def recognise(self, request: HttpRequest) -> Caller:
         """The caller, signed in or not; refuses bad tokens and requests that another site caused."""
@@ -37,39 +19,30 @@ class Authenticator(Protocol):
         """The language to refuse in when the caller could not be recognised."""
 
 
-_doorkeepers: list[Authenticator] = []
+_authenticators: list[Authenticator] = []
 
 
-def use_authenticator(doorkeeper: Authenticator) -> None:
-    """Let this doorkeeper tell who asks."""
-    _doorkeepers[:] = [doorkeeper]
+def use_authenticator(authenticator: Authenticator) -> None:
+    """Let this authenticator recognise every caller."""
+    _authenticators[:] = [authenticator]
 
 
-def authenticate(request: HttpRequest, scope: str | None, budget: str | None) -> Caller:
-    """The caller, who has the scope and has not asked too often; later code finds it with `caller_of`."""
-    caller = _doorkeepers[0].recognise(request)
-    request.caller = caller  # type: ignore[attr-defined]
-    if scope is not None:
-        caller.require(scope)
-    if budget is not None:
-        caller.spend(budget)
-    return caller
+def authenticate(request: HttpRequest, needs: Needs) -> None:
+    """Recognise the caller, who must have what is needed; `caller_of` returns them afterwards."""
+    request.caller = caller = _authenticators[0].recognise(request)  # type: ignore[attr-defined]
+    caller.admit(needs)
 
 
 def caller_of(request: HttpRequest) -> Caller:
-    """Who was let in with this request."""
+    """The caller that was let in."""
     return cast(Caller, request.caller)  # type: ignore[attr-defined]
 
 
 def user_of(request: HttpRequest) -> int:
-    """The signed-in user who was let in."""
-    user_id = caller_of(request).user_id
-    if user_id is None:
-        raise Refusal(Code.SIGN_IN_REQUIRED)
-    return user_id
+    return caller_of(request).user
 
 
 def language_of(request: HttpRequest) -> Language:
     """The caller's language, recognised or not."""
     caller: Caller | None = getattr(request, "caller", None)
-    return _doorkeepers[0].language(request) if caller is None else caller.language
+    return _authenticators[0].language(request) if caller is None else caller.language

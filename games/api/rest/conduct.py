@@ -8,11 +8,10 @@ from dmr import Path, Query, modify
 from dmr.plugins.msgspec import BodyMsgspec
 from msgspec import Meta
 
-from games.api.rest import examples, naming
+from games.api.rest import examples
 from games.api.rest.api import Api, Needs
 from games.api.rest.auth import user_of
 from games.api.rest.lobby_requests import NamePath
-from games.api.rest.moderating_requests import NumberPath
 from games.api.rest.problems import ACT, BODY, READ, refuses
 from games.api.rest.requests import MOST_SEQ
 from games.common import users
@@ -20,19 +19,18 @@ from games.common.refusals import Code
 from games.conduct import active_sanctions
 from games.conduct.active_sanctions import SanctionAnswer, Sanctions
 from games.reports import reports
-from games.reports.enums import Category
 from games.reports.reports import PAGE, ReportAnswer, ReportPage, ReportWish
 from games.talk import blocks
 from games.talk.blocks import Blocks
 
-naming.call(Category, "ReportCategory")
-naming.call(ReportAnswer, "Report")
-naming.call(ReportWish, "NewReport")
-naming.call(SanctionAnswer, "Sanction")
 examples.show(ReportWish, {"category": "abuse", "user": "bob", "text": "insults at the table"})
 MINE = Needs("play", "account")
 ANYHOW = Needs(None, "account")
 """Also for who is suspended and may do nothing else."""
+
+
+class NumberPath(msgspec.Struct, frozen=True):
+    number: Annotated[int, Meta(ge=1, le=MOST_SEQ, description="Its id.")]
 
 
 class ReportsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,6 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from games.api.rest import naming
 from games.kit.engine import Outcome
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.responses import AnyEvent, AnyTable
@@ -40,9 +39,3 @@ class ExportedMatchFile(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     outcome: Outcome
     entries: tuple[ExportedLine, ...]
-
-
-naming.call(EntryKind, "EntryKind")
-naming.call(EntryAuthor, "EntryAuthor")
-naming.call(ExportedLine, "ExportedEntry")
-naming.call(ExportedMatchFile, "ExportedMatch")

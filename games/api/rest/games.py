@@ -12,14 +12,12 @@ from dmr.parsers import Parser
 from dmr.renderers import Renderer
 
 from games.api.catalogue import GameAnswer, catalogue
-from games.api.rest import naming
 from games.api.rest.api import Api, Needs, StrictJson
 from games.api.rest.problems import READ, refuses
 from games.api.rest.requests import GamePath
 from games.common.refusals import Code, Refusal
 from games.registry import GAMES
 
-naming.call(GameAnswer, "Game")
 MARKDOWN = "text/markdown; charset=utf-8"
 
 

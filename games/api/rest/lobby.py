@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from dmr import HeaderSpec, Path, ResponseSpec, modify, validate
 from dmr.plugins.msgspec import BodyMsgspec
 
-from games.api.rest import examples, naming
+from games.api.rest import examples
 from games.api.rest.api import Api, Needs
 from games.api.rest.auth import user_of
 from games.api.rest.lobby_requests import Challenge, Redeem, SeatBot, SeatPath
@@ -22,7 +22,6 @@ from games.matchmaking import queue
 from games.matchmaking.queue import QuickMatch, TicketAnswer
 from games.tables import commands as tables
 
-naming.call(TicketAnswer, "Ticket")
 examples.show(QuickMatch, {"game": "opera"}, {"game": "phantom", "rated": True, "bots_after": 30})
 examples.show(SeatBot, SeatBot(BotStyle.UNDERSTUDY), SeatBot(BotStyle.VIRTUOSO, seat=1))
 examples.show(Challenge, {"name": "alice", "table": {"table": examples.tables()[0], "players": 2}})

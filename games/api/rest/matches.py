@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from dmr import HeaderSpec, Path, Query, ResponseSpec, modify, validate
 from dmr.plugins.msgspec import BodyMsgspec
 
-from games.api.rest import examples, naming
+from games.api.rest import examples
 from games.api.rest.api import Api, Needs
 from games.api.rest.auth import user_of
 from games.api.rest.etags import etag_of, is_known
@@ -23,7 +23,6 @@ from games.registry import GAMES
 from games.tables import commands as tables
 from games.tables.requests import OpenTable
 
-naming.call(MatchDetail, "Match")
 examples.show(OpenTable, *({"table": table, "players": 2} for table in examples.tables()))
 SERVER_TIME = {"Server-Time": HeaderSpec(description="The server's clock, to compare deadlines with.")}
 REVALIDATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization, Cookie"}

@@ -5,7 +5,6 @@ from http import HTTPStatus
 from dmr import Path, Query, modify
 from dmr.plugins.msgspec import BodyMsgspec
 
-from games.api.rest import naming
 from games.api.rest.api import Api, Needs
 from games.api.rest.auth import user_of
 from games.api.rest.lobby_requests import (
@@ -22,13 +21,9 @@ from games.api.rest.problems import ACT, BODY, READ, refuses
 from games.api.rest.requests import GamePath
 from games.common.refusals import Code
 from games.notifications.notify import mark_read
-from games.notifications.queries import NotificationAnswer, NotificationPage, notifications_of
+from games.notifications.queries import NotificationPage, notifications_of
 from games.ratings import queries as ratings
-from games.ratings.queries import Among, Leaderboard, Profile, ProfilePage, RatingAnswer, RatingHistory
-
-naming.call(NotificationAnswer, "Notification")
-naming.call(RatingAnswer, "Rating")
-naming.call(Among, "LeaderboardAmong")
+from games.ratings.queries import Leaderboard, Profile, ProfilePage, RatingHistory
 
 
 class Notifications(Api):

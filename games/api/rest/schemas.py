@@ -15,10 +15,12 @@ from dmr.plugins.msgspec.schema import MsgspecSchemaGenerator
 from dmr.serializer import SchemaDef
 from msgspec import inspect as mi
 
+from games.api.names import REST
+from games.api.naming import common_base
 from games.api.rest.examples import examples_of
-from games.api.rest.naming import api_name, common_base
 
 Json = dict[str, Any]
+_OWNERS: dict[str, type] = {}
 _PLAIN: dict[type[mi.Type], Json] = {
     mi.BoolType: {"type": "boolean"},
     mi.NoneType: {"type": "null"},
@@ -48,7 +50,7 @@ class SchemaGenerator(MsgspecSchemaGenerator):
 
     @classmethod
     def schema_name(cls, model: Any) -> str | None:
-        return api_name(model) if isinstance(model, type) and issubclass(model, (msgspec.Struct, Enum)) else None
+        return _name(model) if isinstance(model, type) and issubclass(model, (msgspec.Struct, Enum)) else None
 
 
 class SchemaWriter:
@@ -116,15 +118,23 @@ class SchemaWriter:
                 "mapping": {tag: ref["$ref"] for tag, ref in refs.items()},
             },
         }
-        base = common_base(tuple(struct.cls for struct in structs))
-        return schema if base is None else self._named(base, lambda: schema)
+        classes = tuple(struct.cls for struct in structs)
+        base = common_base(classes)
+        return schema if base is None else self._named(base, lambda: schema, REST.of_choice(classes))
 
-    def _named(self, cls: type, body: Callable[[], Json]) -> Json:
-        name = api_name(cls)
+    def _named(self, cls: type, body: Callable[[], Json], choice: str | None = None) -> Json:
+        name = choice or _name(cls)
         if name not in self.components:
             self.components[name] = {}  # a type that holds itself ends here
             self.components[name] = {"title": name, **_words(cls), **body(), **_example(cls)}
         return {"$ref": self._prefix + name}
+
+
+def _name(cls: type) -> str:
+    name = REST.of(cls)
+    if _OWNERS.setdefault(name, cls) is not cls:
+        raise ValueError(f"{cls} and {_OWNERS[name]} would both be {name} in the API")
+    return name
 
 
 def _limits(kind: mi.IntType | mi.StrType) -> Json:

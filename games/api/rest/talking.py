@@ -8,17 +8,14 @@ from dmr import Path, Query, modify
 from dmr.plugins.msgspec import BodyMsgspec
 from msgspec import Meta
 
-from games.api.rest import examples, naming
+from games.api.rest import examples
 from games.api.rest.api import Api, Needs
 from games.api.rest.auth import caller_of, user_of
 from games.api.rest.problems import ACT, BODY, READ, refuses
 from games.api.rest.requests import MOST_SEQ, MatchPath
 from games.common.refusals import Code
 from games.talk import messages
-from games.talk.enums import Room
 from games.talk.messages import MOST_CHARACTERS, PAGE, Said, Talk
-
-naming.call(Room, "TalkRoom")
 
 
 class TalkQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,6 +2,7 @@
 
 from dmr.routing import Router, path
 
+from games.api.operations.moderation import MODERATION
 from games.api.rest import (
     conduct,
     games,
@@ -9,12 +10,11 @@ from games.api.rest import (
     invitations,
     lobby,
     matches,
-    moderating,
     news,
     playing,
-    staff_reports,
     talking,
 )
+from games.api.rest.endpoints import routes
 
 router = Router(
     "",
@@ -52,21 +52,6 @@ router = Router(
         path("matches/<str:match_id>/play", playing.MatchPlay.as_view()),
         path("matches/<str:match_id>/resign", playing.MatchResign.as_view()),
         path("matches/<str:match_id>/take-back", playing.MatchTakeBack.as_view()),
-        path("moderation/acts", moderating.ActsOnMany.as_view()),
-        path("moderation/matches/<str:match_id>", moderating.MatchAs.as_view()),
-        path("moderation/matches/<str:match_id>/log", moderating.LogAs.as_view()),
-        path("moderation/matches/<str:match_id>/look", moderating.Looks.as_view()),
-        path("moderation/matches/<str:match_id>/acts", moderating.Acts.as_view()),
-        path("moderation/matches/<str:match_id>/preview", moderating.ActPreviews.as_view()),
-        path("moderation/reports", staff_reports.Reports.as_view()),
-        path("moderation/reports/<str:number>", staff_reports.OneReport.as_view()),
-        path("moderation/reports/<str:number>/assign", staff_reports.Assignments.as_view()),
-        path("moderation/reports/<str:number>/notes", staff_reports.Notes.as_view()),
-        path("moderation/reports/<str:number>/merge", staff_reports.Merges.as_view()),
-        path("moderation/reports/<str:number>/close", staff_reports.Closings.as_view()),
-        path("moderation/sanctions", staff_reports.StaffSanctions.as_view()),
-        path("moderation/sanctions/<str:number>/lift", staff_reports.Lifted.as_view()),
-        path("moderation/messages/<str:number>/hide", staff_reports.HiddenMessage.as_view()),
-        path("moderation/audit", staff_reports.Audit.as_view()),
+        *routes(MODERATION),
     ],
 )

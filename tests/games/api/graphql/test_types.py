@@ -11,8 +11,8 @@ from graphql.type import (
     GraphQLUnionType,
 )
 
-from games.api.graphql.derived import declared
-from games.api.graphql.shapes import Shape, fields_of
+from games.api.naming import declared
+from games.api.shapes import Shape, fields_of
 from games.registry import GAMES
 from opera_service import api_contracts
 from opera_service.graphql_server.schema import core_schema

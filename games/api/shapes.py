@@ -1,4 +1,4 @@
-"""Takes the annotation of a declared field apart into what GraphQL can say about it."""
+"""Takes the annotation of a declared field apart: a scalar, an enum, structs, a list."""
 
 import types
 import typing
@@ -70,8 +70,13 @@ def shape_of(annotation: Any) -> Shape:
 def _described(shape: Shape, notes: list[msgspec.Meta]) -> Shape:
     """The outermost description wins: it is the one written for this very field."""
     words = next((note.description for note in reversed(notes) if note.description), shape.description)
-    limits = next((f"From {note.ge} to {note.le}." for note in notes if None not in (note.ge, note.le)), None)
+    limits = next((f"From {note.ge} to {note.le}." for note in notes if _says_something(note)), None)
     return replace(shape, description=" ".join(filter(None, (words, limits))) or None)
+
+
+def _says_something(note: msgspec.Meta) -> bool:
+    """Whether its limits are narrower than those of every number in GraphQL."""
+    return note.ge is not None and note.le is not None and note.le < 2**31 - 1
 
 
 def _choice(members: tuple[Any, ...]) -> Shape:
@@ -82,11 +87,3 @@ def _choice(members: tuple[Any, ...]) -> Shape:
     if not all(shape.is_struct for shape in shapes):
         raise TypeError(f"a choice must be between structs, not {members!r}")
     return Shape(choices=tuple(shape.core for shape in shapes), optional=len(some) < len(members))
-
-
-def common_base(structs: tuple[type[msgspec.Struct], ...]) -> type[msgspec.Struct]:
-    """The nearest class that every one of `structs` derives from."""
-    for base in structs[0].__mro__:
-        if all(issubclass(struct, base) for struct in structs):
-            return base
-    return msgspec.Struct

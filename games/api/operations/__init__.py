@@ -1,0 +1,1 @@
+"""Everything the API can do, one module a feature."""

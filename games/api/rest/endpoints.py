@@ -1,0 +1,127 @@
+"""Derives REST's controllers from the declared operations: path, query and body, answers, refusals, documentation."""
+
+import inspect
+from collections.abc import Iterable, Sequence
+from functools import cache
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from django.http import HttpResponse
+from django.urls import URLPattern
+from dmr import HeaderSpec, Path, Query, ResponseSpec, validate
+from dmr.plugins.msgspec import BodyMsgspec
+from dmr.routing import path
+from msgspec import NODEFAULT
+
+from games.api.operation import Operation
+from games.api.parameter import Parameter
+from games.api.rest import examples
+from games.api.rest.api import Api, Authenticated
+from games.api.rest.problems import refuses
+from games.api.rest.written import WRITTEN, Written
+from games.matches.responses import MatchAnswer, Played
+
+SERVER_TIME = {"Server-Time": HeaderSpec(description="The server's clock, to compare deadlines with.")}
+LOCATION = {"Location": HeaderSpec(description="Address of the match.")}
+
+
+def routes(operations: Iterable[Operation]) -> list[URLPattern]:
+    """One route for each path; the operations that share a path are methods of one controller."""
+    by_path: dict[str, list[Operation]] = {}
+    for operation in operations:
+        if operation.method:
+            by_path.setdefault(operation.path, []).append(operation)
+    return [_route(where, same) for where, same in by_path.items()]
+
+
+def _route(where: str, operations: Sequence[Operation]) -> URLPattern:
+    methods = {operation.method.lower(): _endpoint(operation) for operation in operations}
+    controller = type(operations[0].rest_id, (Api,), {"tags": (operations[0].tag,), "summary": None, **methods})
+    return path(where.replace("{", "<str:").replace("}", ">"), controller.as_view())  # type: ignore[attr-defined]
+
+
+def _endpoint(operation: Operation) -> Any:
+    """A controller's method; the parts of a request become the arguments of the operation."""
+    written, whole = WRITTEN.get(operation.answer), _whole_body(operation)
+    is_new, is_empty = _is_new_match(operation), operation.status is HTTPStatus.NO_CONTENT
+
+    def respond(self: Api, **parts: msgspec.Struct) -> HttpResponse:
+        arguments: dict[str, Any] = {}
+        for name, part in parts.items():
+            arguments |= {whole: part} if whole and name == "parsed_body" else _fields_of(part)
+        answer = operation.run(self.caller, **arguments)
+        headers = {"Location": f"/api/v1/matches/{answer.id}"} if is_new else {}
+        content = None if is_empty else written.make(answer) if written else answer
+        return self.answer(content, operation.status, headers)
+
+    respond.__name__, respond.__doc__ = operation.method.lower(), operation.words
+    parts = _parts(operation)
+    respond.__signature__ = inspect.Signature(parts)  # type: ignore[attr-defined]
+    respond.__annotations__ = {part.name: part.annotation for part in parts[1:]} | {"return": HttpResponse}
+    documented = validate(
+        _success(operation, written),
+        *refuses(*operation.refuses),
+        operation_id=operation.rest_id,
+        auth=[Authenticated(operation.needs)],
+    )
+    return documented(respond)
+
+
+def _fields_of(part: msgspec.Struct) -> dict[str, Any]:
+    return {name: getattr(part, name) for name in part.__struct_fields__}
+
+
+def _parts(operation: Operation) -> list[inspect.Parameter]:
+    """What the framework reads: one parameter for each part of the request that the operation has."""
+    parts = [inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD)]
+    if operation.in_path:
+        parts.append(_part("parsed_path", Path, _struct(f"{operation.rest_id}Path", operation.in_path)))
+    if operation.in_request and operation.is_query:
+        parts.append(_part("parsed_query", Query, _struct(f"{operation.rest_id}Query", operation.in_request)))
+    elif operation.in_request:
+        body = _body(operation)
+        is_optional = all(parameter.default is not NODEFAULT for parameter in operation.in_request)
+        parts.append(_part("parsed_body", BodyMsgspec, body, body() if is_optional else inspect.Parameter.empty))
+    return parts
+
+
+def _part(name: str, part: Any, struct: Any, default: Any = inspect.Parameter.empty) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=part[struct], default=default)
+
+
+def _whole_body(operation: Operation) -> str | None:
+    """The parameter that is the body itself: a struct, without anything beside it."""
+    kinds = {parameter.name: parameter.kind for parameter in operation.in_request}
+    (name, kind), *rest = kinds.items() or [("", None)]
+    return name if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and not rest else None
+
+
+def _body(operation: Operation) -> Any:
+    is_whole = _whole_body(operation) is not None
+    body = operation.in_request[0].kind if is_whole else _struct(operation.body, operation.in_request)
+    if operation.examples:
+        examples.show(body, *operation.examples)
+    return body
+
+
+@cache  # several operations may have the same body
+def _struct(name: str, parameters: tuple[Parameter, ...]) -> type[msgspec.Struct]:
+    fields = [(one.name, one.kind, msgspec.field(default=one.default)) for one in parameters]
+    return msgspec.defstruct(name, fields, module=__name__, kw_only=True, frozen=True, forbid_unknown_fields=True)
+
+
+def _success(operation: Operation, written: Written | None) -> ResponseSpec:
+    nothing = operation.status is HTTPStatus.NO_CONTENT
+    timed = operation.answer in (MatchAnswer, Played) and not nothing
+    return ResponseSpec(
+        None if nothing else written.kind if written else operation.answer,
+        status_code=operation.status,
+        description=operation.gives,
+        headers={**(LOCATION if _is_new_match(operation) else {}), **SERVER_TIME} if timed else None,
+        limit_to_content_types={"application/json"},
+    )
+
+
+def _is_new_match(operation: Operation) -> bool:
+    return operation.answer is MatchAnswer and operation.status is HTTPStatus.CREATED

@@ -1,0 +1,60 @@
+"""Answers as REST writes them where that is not the declared struct: a match without the moment of the answer.
+
+The time goes into the header `Server-Time`, because an ETag stands for equal bytes.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Annotated, Any, NamedTuple
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta
+
+from games.matches.responses import Entry, MatchAnswer, MatchDetail, MatchSummary
+from games.staff.act_requests import ActDone
+
+
+class Moderated(msgspec.Struct, frozen=True):
+    """The act was carried out."""
+
+    match: Annotated[MatchDetail, Meta(description="The match after it, as a spectator sees it.")]
+    made: Annotated[UUID | None, Meta(description="The sandbox that was made, if one was.")]
+
+
+class Update(msgspec.Struct, frozen=True):
+    """What is new in a match: the entries since the last message, and the match after them."""
+
+    entries: tuple[Entry, ...]
+    match: MatchDetail
+    server_time: Annotated[datetime, Meta(description="The server's clock, to compare deadlines with.")]
+
+
+class AwaitedTurn(msgspec.Struct, frozen=True):
+    """A decision is awaited of you."""
+
+    seq: Annotated[int, Meta(description="The log entry since which it is.")]
+    match: MatchSummary
+    server_time: Annotated[datetime, Meta(description="The server's clock, to compare deadlines with.")]
+
+
+class Written(NamedTuple):
+    """The type that stands in the answer, and how it is made."""
+
+    kind: Any
+    make: Callable[[Any], Any]
+
+
+def without_time(match: MatchAnswer) -> MatchDetail:
+    """The match without the moment of the answer."""
+    return MatchDetail(**{name: getattr(match, name) for name in MatchDetail.__struct_fields__})
+
+
+def moderated(done: ActDone) -> Moderated:
+    return Moderated(without_time(done.match), done.made)
+
+
+WRITTEN: Mapping[Any, Written] = {
+    MatchAnswer: Written(MatchDetail, without_time),
+    ActDone: Written(Moderated, moderated),
+}
