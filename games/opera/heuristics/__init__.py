@@ -1,4 +1,4 @@
-"""What Opera tells the bots: what things are worth, what to do with each role, how a match will probably end."""
+"""Opera's heuristics: what possessions are worth, what to do with each role, and how a match is likely to end."""
 
 from games.opera.heuristics.heuristics import OperaHeuristics
 

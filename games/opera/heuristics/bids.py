@@ -1,4 +1,4 @@
-"""How much to bid: a usual share of one's ducats, less when levels are left over."""
+"""How much to bid: a usual share of the player's ducats, less when levels are left over."""
 
 from games.kit.chance import Chance
 from games.opera.constants import ROUNDS
@@ -6,17 +6,18 @@ from games.opera.state import State, highest_bid
 
 USUAL_SHARE = 0.45
 LAST_SHARE = 0.65
-"""Of one's ducats, in the last round, which buys nothing afterwards."""
+"""The share in the last round, after which ducats buy nothing."""
 SPREAD = 0.15
-"""How far a drawn bid's share strays from the usual one."""
+"""How far the share of a random bid may be from the usual one."""
 
 
-def usual_bid(state: State, seat: int, stray: float = 0.0) -> int:
+def usual_bid(state: State, seat: int, deviation: float = 0.0) -> int:
+    """What an average player bids; `deviation` is added to the usual share of the ducats."""
     player = state.players[seat]
-    share = (LAST_SHARE if state.round == ROUNDS else USUAL_SHARE) + stray
+    share = (LAST_SHARE if state.round == ROUNDS else USUAL_SHARE) + deviation
     return min(highest_bid(player), max(0, round(player.ducats * share) - player.level // 3))
 
 
 def draw_bid(state: State, seat: int, chance: Chance) -> int:
-    """A likely bid of a sensible player."""
+    """A random bid near the usual one."""
     return usual_bid(state, seat, SPREAD * (chance.below(201) / 100 - 1))

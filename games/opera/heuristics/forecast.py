@@ -1,10 +1,10 @@
-"""How a match will probably end: everybody's expected points, and a seat's share of the win."""
+"""A forecast of the result: the expected points of all seats, and a seat's share of the win."""
 
 from collections.abc import Mapping
 from math import exp
 
 from games.opera.constants import LEVEL_ZERO_BONUS
-from games.opera.heuristics.outlook import Outlook, at_round_start, in_round
+from games.opera.heuristics.valuation import Valuation, at_round_start, in_round
 from games.opera.ladder import ladder_of
 from games.opera.material import Composer, Phase
 from games.opera.rounds import climbed, leading_composers
@@ -14,7 +14,7 @@ FINAL_SPREAD = 3.0
 
 
 def share_of_win(state: State, seat: int) -> float:
-    """Also after the end a question of how clearly: a playout is only one way it could have gone."""
+    """From 0 to 1. After the end it depends on the margin too: a playout is only one way the match could go."""
     if state.phase is Phase.OVER:
         points = [player.points - 0.1 * state.ranking.index(place) for place, player in enumerate(state.players)]
         spread = FINAL_SPREAD
@@ -26,22 +26,24 @@ def share_of_win(state: State, seat: int) -> float:
 
 
 def expected_points(state: State) -> tuple[list[float], float]:
+    """The points of each seat at the end, and how far apart they are likely to spread."""
     if state.phase is Phase.BUDGET and all(player.bid is None for player in state.players):
-        look = at_round_start(state)
-        return [_holdings(look, player, player.ducats, player.level) for player in state.players], look.prices.spread
-    look = in_round(state, fame_after(state))
-    return [_in_round(look, player) for player in state.players], look.prices.spread
+        valuation = at_round_start(state)
+        points = [_total(valuation, player, player.ducats, player.level) for player in state.players]
+        return points, valuation.prices.spread
+    valuation = in_round(state, fame_after(state))
+    return [_in_round(valuation, player) for player in state.players], valuation.prices.spread
 
 
-def _in_round(look: Outlook, player: Player) -> float:
-    """As if all ended their performances now."""
+def _in_round(valuation: Valuation, player: Player) -> float:
+    """The player's expected points if all performances ended now."""
     bid = player.bid or 0
     level = player.level + bid
-    return _holdings(look, player, player.ducats - bid + (0 if level else LEVEL_ZERO_BONUS), level)
+    return _total(valuation, player, player.ducats - bid + (0 if level else LEVEL_ZERO_BONUS), level)
 
 
-def _holdings(look: Outlook, player: Player, ducats: int, level: int) -> float:
-    return player.points + look.money(ducats) + look.level * level + look.all_of(player)
+def _total(valuation: Valuation, player: Player, ducats: int, level: int) -> float:
+    return player.points + valuation.money(ducats) + valuation.level * level + valuation.all_of(player)
 
 
 def fame_after(state: State) -> Mapping[Composer, int]:

@@ -1,4 +1,4 @@
-"""Opera's common sense behind the contract of every game's."""
+"""Opera's heuristics, as the contract of every game asks for them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
@@ -9,39 +9,39 @@ from games.kit.heuristics import Heuristics
 from games.opera import actions as do
 from games.opera.events import SeasonOpened
 from games.opera.heuristics.bids import draw_bid
+from games.opera.heuristics.candidates import rank_actions
 from games.opera.heuristics.forecast import share_of_win
-from games.opera.heuristics.repertoire import weigh
 from games.opera.material import Phase
 from games.opera.state import State, copy
 
 
 class OperaHeuristics(Heuristics[State, do.Action]):
-    """Weighs actions by what they bring until the end; judges positions best when a round begins."""
+    """Ranks actions by the points they bring until the end; judges positions best when a round begins."""
 
     WIDTH: ClassVar = 3
-    """Plans with each role that are worth a thought."""
+    """How many actions with each role are considered."""
 
     CARELESS: ClassVar = 2.0
-    """Points that a beginner gives away without noticing."""
+    """Points that a beginner loses without noticing."""
 
     def candidates(self, state: State, seat: int, chance: Chance) -> Sequence[do.Action]:
-        return [action for _, action in weigh(state, seat, self.WIDTH)]
+        return [action for _, action in rank_actions(state, seat, self.WIDTH)]
 
     def evaluate_actions(self, state: State, seat: int, actions: Sequence[do.Action]) -> Sequence[float]:
-        gains = {action: gain for gain, action in weigh(state, seat, self.WIDTH)}
+        gains = {action: gain for gain, action in rank_actions(state, seat, self.WIDTH)}
         worst = min(gains.values()) - 1
         return [gains.get(action, worst) for action in actions]
 
     def quick_action(self, state: State, seat: int, chance: Chance) -> do.Action:
         if state.phase is Phase.BUDGET:
             return do.Bid(draw_bid(state, seat, chance))
-        return weigh(state, seat, 1)[0][1]
+        return rank_actions(state, seat, 1)[0][1]
 
     def beginner_action(self, state: State, seat: int, chance: Chance) -> do.Action:
-        """Anything that does no harm."""
-        weighed = weigh(state, seat, self.WIDTH)
-        harmless = [action for gain, action in weighed if gain >= -self.CARELESS]
-        return pick(harmless or [weighed[0][1]], chance)
+        """Any ranked action that loses no more than a beginner would notice."""
+        ranked = rank_actions(state, seat, self.WIDTH)
+        harmless = [action for gain, action in ranked if gain >= -self.CARELESS]
+        return pick(harmless or [ranked[0][1]], chance)
 
     def value(self, state: State, seat: int) -> float:
         return share_of_win(state, seat)
@@ -50,11 +50,11 @@ class OperaHeuristics(Heuristics[State, do.Action]):
         return state.phase is Phase.BUDGET and all(player.bid is None for player in state.players)
 
     def worlds(self, game: AnyGame, view: Any, history: Sequence[Any], chance: Chance) -> Iterator[State]:
-        """Whoever has heard it all knows all but the bids, and bids are seldom just any number."""
-        uses_history = bool(history) and isinstance(history[0], SeasonOpened)
+        """States that differ only in hidden bids if `history` is complete; bids are drawn as players usually bid."""
+        is_complete = bool(history) and isinstance(history[0], SeasonOpened)
         known: State = game.resample(view, chance, history)
         while True:
-            world = copy(known) if uses_history else game.resample(view, chance)
+            world = copy(known) if is_complete else game.resample(view, chance)
             for shown, player in zip(view.players, world.players, strict=True):
                 if shown.has_bid and shown.bid is None:
                     player.bid = draw_bid(world, shown.seat, chance)

@@ -1,19 +1,19 @@
-"""What things are worth in points at the end, by the number of players and the round that is about to begin.
+"""What possessions are worth in points at the end, by the number of players and the round that begins next.
 
 The numbers were fitted to some thousand matches of bots against each other (the points that seats still gained, as a
-weighted sum of what they owned when a round began) and smoothed over the rounds. They are opinions, not rules.
+weighted sum of what they owned when a round began) and smoothed over the rounds. They are estimates, not rules.
 """
 
 from typing import NamedTuple
 
 from games.opera.state import State
 
-CROWDED = 3
-"""So many empty halls are soon filled; what is beyond is a ruin."""
-RICH = 12
-"""So many ducats are soon spent; what is beyond is worth less."""
-SOON = 0.3
-"""The least price of what a role that can still be hired this round would pay for."""
+USUAL_EMPTY_HALLS = 3
+"""So many empty halls are soon filled; those beyond them are worth less."""
+USUAL_DUCATS = 12
+"""So many ducats are soon spent; those beyond them are worth less."""
+LEAST_THIS_ROUND = 0.3
+"""The lowest price of what a role that can still be hired this round pays for."""
 
 
 class Prices(NamedTuple):
@@ -35,9 +35,9 @@ class Prices(NamedTuple):
     """A level of fame in the house where the Esperto would find most."""
     stock: float
     """A level of fame of a piece in stock."""
-    ruin: float
+    excess_halls: float
     """An empty hall beyond the first few, on top of its price as an empty hall."""
-    rich: float
+    excess_ducats: float
     """A ducat beyond the first few, on top of its price as a ducat."""
     spread: float
     """The lead in points that multiplies the odds of winning by e."""
@@ -79,10 +79,11 @@ _BY_ROUND: dict[int, tuple[Prices, ...]] = {
     ),
 }
 
-AFTER_ALL = Prices(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3.0)
-"""When no round is to come, only points count."""
-PRICES = {players: [AFTER_ALL, *rounds, AFTER_ALL] for players, rounds in _BY_ROUND.items()}
+AFTER_LAST_ROUND = Prices(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3.0)
+"""When no round follows, only points count."""
+PRICES = {players: [AFTER_LAST_ROUND, *rounds, AFTER_LAST_ROUND] for players, rounds in _BY_ROUND.items()}
 
 
 def prices_at(state: State, round_number: int) -> Prices:
+    """The prices before round `round_number`; also for the round after the last."""
     return PRICES[len(state.players)][round_number]

@@ -1,4 +1,4 @@
-"""What the Phantom of the Opera tells the bots."""
+"""The heuristics of Le Fantôme de l'Opéra: what a round is worth, and the expert's search to its end."""
 
 from games.phantom.heuristics.heuristics import PhantomHeuristics
 

@@ -1,4 +1,4 @@
-"""The game's common sense: which activations to consider, what a position is worth, and the expert's own search."""
+"""Phantom's heuristics, as the contract of every game asks for them."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
@@ -8,10 +8,10 @@ from games.kit.chance import Chance, shuffle
 from games.kit.heuristics import Heuristics
 from games.phantom.actions import Action
 from games.phantom.constants import CARDS_A_ROUND
-from games.phantom.heuristics.choice import best_action, best_at_a_glance, evaluate_actions
+from games.phantom.heuristics.compact_board import INDEX, compact_board_of
 from games.phantom.heuristics.odds import NOBODY_DREW, Odds
-from games.phantom.heuristics.prospects import chance_to_win
-from games.phantom.heuristics.sketch import INDEX, sketch_of
+from games.phantom.heuristics.search import best_action, best_without_lookahead, evaluate_actions
+from games.phantom.heuristics.win_chances import chance_to_win
 from games.phantom.legal_actions import sample_action
 from games.phantom.material import Role
 from games.phantom.menus import menu
@@ -24,13 +24,13 @@ QUICK_CHOICES: Final = 3
 
 
 class PhantomHeuristics(Heuristics[State, Action]):
-    """Counts identities: the Investigator's value is the average over all suspects, whoever it is in the state."""
+    """The Investigator's value is an average over all suspects, whichever of them is the Phantom in the state."""
 
     horizon: ClassVar = CARDS_A_ROUND
     uses_history: ClassVar = False
 
     def candidates(self, state: State, seat: int, chance: Chance) -> Sequence[Action]:
-        """Everything the open cards allow; of a menu that is too long, a random part."""
+        """Everything the open cards allow; of a long menu, a random part."""
         found: list[Action] = []
         for character in state.open_cards:
             choices = menu(state, character)
@@ -44,12 +44,12 @@ class PhantomHeuristics(Heuristics[State, Action]):
         return evaluate_actions(state, seat, actions)
 
     def quick_action(self, state: State, seat: int, chance: Chance) -> Action:
-        """The best at a glance of a few random ones."""
+        """The best of a few random actions, without lookahead."""
         few = [sample_action(state, chance) for _ in range(QUICK_CHOICES)]
-        return best_at_a_glance(state, seat, few, chance)
+        return best_without_lookahead(state, seat, few, chance)
 
     def value(self, state: State, seat: int) -> float:
-        """Between rounds the prospects, within a round what it would leave if it closed now."""
+        """Between rounds the chance to win, within a round that chance if it closed now."""
         investigator = _investigators_chance(state, seat)
         return 1 - investigator if seat == state.phantom else investigator
 
@@ -70,7 +70,7 @@ def _investigators_chance(state: State, seat: int) -> float:
     if len(state.open_cards) == CARDS_A_ROUND:
         return chance_to_win(state.round % 2, len(state.suspects), state.carlotta)
     odds = Odds(state)
-    unseen = odds.unseen(sketch_of(state))
+    unseen = odds.unseen(compact_board_of(state))
     if seat != state.phantom:
-        return odds.blind[NOBODY_DREW][unseen.bit_count()]
+        return odds.average[NOBODY_DREW][unseen.bit_count()]
     return odds.by_identity(unseen, NOBODY_DREW)[odds.suspects.index(INDEX[state.identity])]

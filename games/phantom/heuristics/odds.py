@@ -2,22 +2,22 @@
 
 from typing import Final
 
-from games.phantom.heuristics.prospects import chance_to_win
-from games.phantom.heuristics.sketch import INDEX, Sketch, mask_of, unseen_mask
+from games.phantom.heuristics.compact_board import INDEX, CompactBoard, mask_of, unseen_mask
+from games.phantom.heuristics.win_chances import chance_to_win
 from games.phantom.state import State
 
 NOBODY_DREW: Final = 0
 INVESTIGATOR_DREW: Final = 1
 PHANTOM_DREW: Final = 2
 DRAWS: Final = (NOBODY_DREW, INVESTIGATOR_DREW, PHANTOM_DREW)
-"""Whether Raoul drew an alibi card in what is imagined: its effect is weighed in, not played out."""
+"""Whether Raoul drew an alibi card in the searched line: its average effect counts, no card is drawn."""
 
 
 class Odds:
     """Tables for one round, by who drew and how many suspects are unseen.
 
-    `appeared` if the Phantom is among these, `hidden` if it is not, `blind` for the Investigator, to whom each suspect
-    is as likely as any other.
+    `appeared` if the Phantom is among these, `hidden` if it is not, `average` for the Investigator, to whom each
+    suspect is as likely as any other.
     """
 
     def __init__(self, state: State) -> None:
@@ -30,14 +30,14 @@ class Odds:
         self.appeared = [[self._after(n, n + 1, draw) if n else 0.0 for n in numbers] for draw in DRAWS]
         others = range(count, -1, -1)
         self.hidden = [[self._after(n, n, draw) if n else 0.0 for n in others] for draw in DRAWS]
-        self.blind = [
+        self.average = [
             [(n * yes[n] + (count - n) * no[n]) / count for n in numbers]
             for yes, no in zip(self.appeared, self.hidden, strict=True)
         ]
 
-    def unseen(self, sketch: Sketch) -> int:
+    def unseen(self, board: CompactBoard) -> int:
         """The suspects who could appear, as bits."""
-        return unseen_mask(sketch.rooms, sketch.dark) & self.mask
+        return unseen_mask(board.rooms, board.dark) & self.mask
 
     def by_identity(self, unseen: int, draw: int) -> list[float]:
         """The chance under each identity, in the order of `suspects`."""

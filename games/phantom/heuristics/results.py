@@ -9,7 +9,7 @@ from itertools import islice, product
 from typing import Final
 
 from games.phantom.constants import CHARACTERS, ROOMS
-from games.phantom.heuristics.sketch import (
+from games.phantom.heuristics.compact_board import (
     BUQUET,
     CHRISTINE,
     CORRIDORS,
@@ -19,7 +19,7 @@ from games.phantom.heuristics.sketch import (
     PERSIAN,
     RAOUL,
     RICHARD,
-    Sketch,
+    CompactBoard,
     moved,
 )
 from games.phantom.movement import destinations, destinations_for_meg, exits, stops
@@ -33,76 +33,76 @@ MOST_DIVISIONS: Final = 24
 """Of Moncharmin's ways to chase a crowd only so many are looked at."""
 
 
-def results(sketch: Sketch, who: int) -> list[Sketch]:
-    """Every position that activating `who` can lead to, padlocks and long divisions thinned out."""
-    return _RESULTS[who](sketch)
+def results(board: CompactBoard, who: int) -> list[CompactBoard]:
+    """Every position that activating `who` can lead to, without most padlocks and most of many ways to chase."""
+    return _RESULTS[who](board)
 
 
-def _walks(sketch: Sketch, who: int) -> tuple[int, ...]:
-    rooms = sketch.rooms
-    return REACH[sketch.lock][rooms[who]][rooms.count(rooms[who])]
+def _walks(board: CompactBoard, who: int) -> tuple[int, ...]:
+    rooms = board.rooms
+    return REACH[board.lock][rooms[who]][rooms.count(rooms[who])]
 
 
-def _raoul(sketch: Sketch) -> list[Sketch]:
-    rooms, dark, lock = sketch
-    return [Sketch(moved(rooms, RAOUL, to), dark, lock) for to in _walks(sketch, RAOUL)]
+def _raoul(board: CompactBoard) -> list[CompactBoard]:
+    rooms, dark, lock = board
+    return [CompactBoard(moved(rooms, RAOUL, to), dark, lock) for to in _walks(board, RAOUL)]
 
 
-def _meg(sketch: Sketch) -> list[Sketch]:
-    rooms, dark, lock = sketch
+def _meg(board: CompactBoard) -> list[CompactBoard]:
+    rooms, dark, lock = board
     reach = MEG_REACH[lock][rooms[MEG]][rooms.count(rooms[MEG])]
-    return [Sketch(moved(rooms, MEG, to), dark, lock) for to in reach]
+    return [CompactBoard(moved(rooms, MEG, to), dark, lock) for to in reach]
 
 
-def _giry(sketch: Sketch) -> list[Sketch]:
+def _giry(board: CompactBoard) -> list[CompactBoard]:
     """Each destination once, with the padlock beside her: where exactly it lies rarely matters in a round."""
-    rooms, dark, lock = sketch
+    rooms, dark, lock = board
     found: dict[int, int] = {}
     for new in range(len(CORRIDORS)):
         if new != lock:
-            for to in (*_walks(sketch, GIRY), *REACH[new][rooms[GIRY]][rooms.count(rooms[GIRY])]):
+            for to in (*_walks(board, GIRY), *REACH[new][rooms[GIRY]][rooms.count(rooms[GIRY])]):
                 found.setdefault(to, new)
-    return [Sketch(moved(rooms, GIRY, to), dark, new) for to, new in found.items()]
+    return [CompactBoard(moved(rooms, GIRY, to), dark, new) for to, new in found.items()]
 
 
-def _buquet(sketch: Sketch) -> list[Sketch]:
-    """Only occupied rooms and one empty one are worth darkening."""
-    rooms, dark, lock = sketch
+def _buquet(board: CompactBoard) -> list[CompactBoard]:
+    """Only occupied rooms and one empty room are darkened: all other empty rooms have the same effect."""
+    rooms, dark, lock = board
     found = []
-    for to in _walks(sketch, BUQUET):
+    for to in _walks(board, BUQUET):
         after = moved(rooms, BUQUET, to)
         taken = set(after)
         empty = next((room for room in ROOMS if room not in taken and room != dark), None)
         rooms_to_darken = [room for room in taken if room != dark] + ([] if empty is None else [empty])
-        found += [Sketch(after, new, lock) for new in rooms_to_darken]
+        found += [CompactBoard(after, new, lock) for new in rooms_to_darken]
     return found
 
 
-def _christine(sketch: Sketch) -> list[Sketch]:
-    rooms, dark, lock = sketch
+def _christine(board: CompactBoard) -> list[CompactBoard]:
+    rooms, dark, lock = board
     found = []
-    for to in _walks(sketch, CHRISTINE):
+    for to in _walks(board, CHRISTINE):
         after = moved(rooms, CHRISTINE, to)
-        found.append(Sketch(after, dark, lock))
+        found.append(CompactBoard(after, dark, lock))
         near = DOORS[lock][to]
         called = tuple(to if room in near else room for room in after)
         if called != after:
-            found.append(Sketch(called, dark, lock))
+            found.append(CompactBoard(called, dark, lock))
     return found
 
 
-def _moncharmin(sketch: Sketch) -> list[Sketch]:
-    rooms, dark, lock = sketch
+def _moncharmin(board: CompactBoard) -> list[CompactBoard]:
+    rooms, dark, lock = board
     found = []
-    for to in _walks(sketch, MONCHARMIN):
+    for to in _walks(board, MONCHARMIN):
         after = moved(rooms, MONCHARMIN, to)
-        found.append(Sketch(after, dark, lock))
+        found.append(CompactBoard(after, dark, lock))
         met = [who for who, room in enumerate(rooms) if room == to]
         for doors in islice(_divisions(DOORS[lock][to], len(met)), MOST_DIVISIONS):
             chased = list(after)
             for who, door in zip(met, doors, strict=True):
                 chased[who] = door
-            found.append(Sketch(tuple(chased), dark, lock))
+            found.append(CompactBoard(tuple(chased), dark, lock))
     return found
 
 
@@ -110,26 +110,26 @@ def _divisions(doors: tuple[int, ...], crowd: int) -> Iterator[tuple[int, ...]]:
     return product(doors, repeat=crowd) if crowd else iter(())
 
 
-def _richard(sketch: Sketch) -> list[Sketch]:
-    rooms, dark, lock = sketch
-    found = [Sketch(moved(rooms, RICHARD, to), dark, lock) for to in _walks(sketch, RICHARD)]
+def _richard(board: CompactBoard) -> list[CompactBoard]:
+    rooms, dark, lock = board
+    found = [CompactBoard(moved(rooms, RICHARD, to), dark, lock) for to in _walks(board, RICHARD)]
     here = rooms[RICHARD]
     for other, there in enumerate(rooms):
         if there != here:
-            found.append(Sketch(moved(moved(rooms, RICHARD, there), other, here), dark, lock))
+            found.append(CompactBoard(moved(moved(rooms, RICHARD, there), other, here), dark, lock))
     if rooms.count(here) > 1:
-        found.append(sketch)
+        found.append(board)
     return found
 
 
-def _persian(sketch: Sketch) -> list[Sketch]:
-    rooms, dark, lock = sketch
+def _persian(board: CompactBoard) -> list[CompactBoard]:
+    rooms, dark, lock = board
     here = rooms[PERSIAN]
     companions = [who for who, room in enumerate(rooms) if room == here and who != PERSIAN]
-    found = [Sketch(moved(rooms, PERSIAN, to), dark, lock) for to in _walks(sketch, PERSIAN)]
+    found = [CompactBoard(moved(rooms, PERSIAN, to), dark, lock) for to in _walks(board, PERSIAN)]
     for to, left_at in _ways(lock, here, len(companions) + 1):
         after = moved(rooms, PERSIAN, to)
-        found += [Sketch(moved(after, who, left_at), dark, lock) for who in companions]
+        found += [CompactBoard(moved(after, who, left_at), dark, lock) for who in companions]
     return found
 
 
@@ -140,7 +140,7 @@ def _ways(lock: int, start: int, together: int) -> list[tuple[int, int]]:
     return [(to, stop) for to in walks for stop in stops(corridor, start, together, to)]
 
 
-_RESULTS: Final[tuple[Callable[[Sketch], list[Sketch]], ...]] = (
+_RESULTS: Final[tuple[Callable[[CompactBoard], list[CompactBoard]], ...]] = (
     _raoul,
     _meg,
     _giry,

@@ -5,7 +5,7 @@ import pytest
 from games.opera import actions as do
 from games.opera import events as ev
 from games.opera.material import City, Composer, EndReason, Payment, Phase, Role
-from tests.games.opera.table import of_type, programme, started
+from tests.games.opera.positions import of_type, programme, started
 
 
 def test_the_first_in_budget_order_has_the_initiative() -> None:

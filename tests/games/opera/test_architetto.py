@@ -5,7 +5,7 @@ import pytest
 from games.opera import actions as do
 from games.opera import events as ev
 from games.opera.material import City
-from tests.games.opera.table import Match, of_type, started
+from tests.games.opera.positions import Match, of_type, started
 
 VENEZIA, WIEN, BERLIN, LONDON, PARIS, MILANO = City
 

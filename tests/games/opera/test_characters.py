@@ -8,7 +8,7 @@ from games.opera.constants import CHARACTERS
 from games.opera.ladder import ladder_of
 from games.opera.material import City, Composer, Role
 from games.opera.roles.journey import destinations
-from tests.games.opera.table import Match, composers, of_type, position, started
+from tests.games.opera.positions import Match, composers, of_type, position, started
 
 VERDI, MOZART, HANDEL = Composer.VERDI, Composer.MOZART, Composer.HANDEL
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.opera import events as ev
 from games.opera.material import City, Phase
-from tests.games.opera.table import OPERA, Match, composers, of_type, position
+from tests.games.opera.positions import OPERA, Match, composers, of_type, position
 
 
 def _counted(round_number: int, built: str, **said: object) -> ev.SeatCount:

@@ -11,7 +11,7 @@ from games.opera.constants import COMPOSERS, SIZES
 from games.opera.drawing import fill_display
 from games.opera.ladder import ladder_of
 from games.opera.material import City, Composer, Role
-from tests.games.opera.table import Match, composers, of_type, position, started
+from tests.games.opera.positions import Match, composers, of_type, position, started
 
 MOZART, VERDI = Composer.MOZART, Composer.VERDI
 EVERYTHING = "Monteverdi×14 Handel×14 Mozart×14 Beethoven×14 Verdi×14 Wagner×14"

@@ -8,14 +8,14 @@ from bots.ladder.ladder_matches import play as play_ladder_match
 from bots.ladder.pairings import Pairing
 from games.kit.chance import QuickChance
 from games.opera import actions as do
+from games.opera.heuristics.candidates import rank_actions
 from games.opera.heuristics.forecast import expected_points, share_of_win
 from games.opera.heuristics.heuristics import OperaHeuristics
-from games.opera.heuristics.repertoire import weigh
 from games.opera.material import City, Composer, Payment, Phase
 from games.opera.state import State, highest_bid
 from tests.bots.observations import moments
 from tests.games.kit.random_play import play
-from tests.games.opera.table import OPERA, Match, position, programme, started
+from tests.games.opera.positions import OPERA, Match, position, programme, started
 
 HEURISTICS = OperaHeuristics()
 each_size = pytest.mark.parametrize("players", [2, 3, 4])
@@ -27,7 +27,7 @@ def decisions(players: int, seed: int) -> list[State]:
 
 def favourite(match: Match) -> do.Action:
     """What seems best to the seat that is asked, by the points it brings."""
-    return weigh(match.state, match.to_act[0], 3)[0][1]
+    return rank_actions(match.state, match.to_act[0], 3)[0][1]
 
 
 @each_size

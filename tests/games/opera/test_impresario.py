@@ -5,7 +5,7 @@ import pytest
 from games.opera import actions as do
 from games.opera import events as ev
 from games.opera.material import City, Composer
-from tests.games.opera.table import Match, composers, houses, of_type, position, programme, started
+from tests.games.opera.positions import Match, composers, houses, of_type, position, programme, started
 
 VERDI, WAGNER, HANDEL = Composer.VERDI, Composer.WAGNER, Composer.HANDEL
 BUILT = "Venezia[H] Wien[Verdi, –]"

@@ -4,7 +4,7 @@ import pytest
 
 from games.opera import events as ev
 from games.opera.material import City
-from tests.games.opera.table import Match, of_type, position
+from tests.games.opera.positions import Match, of_type, position
 
 PIECES = "Wagner, Verdi, Mozart, Handel, Beethoven, Monteverdi"
 

@@ -13,7 +13,7 @@ from games.opera.material import City, Composer
 from games.opera.position import flaws
 from games.opera.state import State
 from games.opera.table import Table
-from tests.games.opera.table import OPERA, pieces_outside_pile
+from tests.games.opera.positions import OPERA, pieces_outside_pile
 
 MATCHES = given(players=some.integers(2, 4), seed=some.integers(0, 2**32), wealth=some.sampled_from([0, 0, 30, 100]))
 FEW = settings(max_examples=40, deadline=None)

@@ -14,7 +14,7 @@ from games.opera.constants import (
     part_in_play,
 )
 from games.opera.material import City, Composer, Payment, Phase, Role
-from tests.games.opera.table import Match, composers, position, programme
+from tests.games.opera.positions import Match, composers, position, programme
 
 
 def test_there_are_six_composers_with_fourteen_pieces_each() -> None:

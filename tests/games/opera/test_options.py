@@ -14,7 +14,7 @@ from games.opera.material import City, Composer, Payment
 from games.opera.state import State
 from games.opera.table import Table
 from tests.games.opera.client import actions_of
-from tests.games.opera.table import OPERA, of_type, programme, started
+from tests.games.opera.positions import OPERA, of_type, programme, started
 
 SEEDS = pytest.mark.parametrize("seed", range(6))
 

@@ -5,7 +5,7 @@ import pytest
 from games.opera import actions as do
 from games.opera import events as ev
 from games.opera.material import City, Composer, Payment, Phase, Role
-from tests.games.opera.table import OPERA, Match, of_type, programme, started
+from tests.games.opera.positions import OPERA, Match, of_type, programme, started
 
 VERDI, WAGNER, MOZART, HANDEL = Composer.VERDI, Composer.WAGNER, Composer.MOZART, Composer.HANDEL
 STAY = programme("Venezia[H]")

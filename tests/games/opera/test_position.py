@@ -8,7 +8,7 @@ import pytest
 from games.opera import actions as do
 from games.opera.material import City, Composer, Phase, Role
 from games.opera.state import State
-from tests.games.opera.table import OPERA, position, started
+from tests.games.opera.positions import OPERA, position, started
 
 
 def test_a_position_reads_like_a_table() -> None:

@@ -11,7 +11,7 @@ from games.opera.events import Event
 from games.opera.position import flaws
 from games.opera.state import State
 from games.opera.table import Table
-from tests.games.opera.table import OPERA, position
+from tests.games.opera.positions import OPERA, position
 
 SEEDS = pytest.mark.parametrize("seed", range(6))
 

@@ -12,7 +12,7 @@ from games.opera.material import Composer, EndReason, Payment, Role
 from games.opera.state import Player, State
 from games.opera.table import Table
 from games.opera.view import View
-from tests.games.opera.table import OPERA, Match, position, programme, started
+from tests.games.opera.positions import OPERA, Match, position, programme, started
 from tests.games.opera.twins import differences
 
 replace = msgspec.structs.replace

@@ -10,7 +10,7 @@ from games.opera.events import RoundOpened, SeasonOpened
 from games.opera.material import City, Composer
 from games.opera.state import State
 from games.opera.table import Table
-from tests.games.opera.table import OPERA, pieces_outside_pile
+from tests.games.opera.positions import OPERA, pieces_outside_pile
 
 SIZES_OF_TABLE = pytest.mark.parametrize("players", [2, 3, 4])
 

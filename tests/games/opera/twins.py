@@ -15,7 +15,7 @@ from games.opera.constants import COMPOSERS
 from games.opera.events import Event
 from games.opera.material import Composer, Phase
 from games.opera.state import State, highest_bid
-from tests.games.opera.table import OPERA
+from tests.games.opera.positions import OPERA
 
 REVEALING = (ev.BidsRevealed, ev.PiecesDrawn, ev.PileReshuffled, ev.SeasonClosed)
 """Here the rules turn hidden things up, so that from there on twins may part."""

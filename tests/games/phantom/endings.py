@@ -14,7 +14,7 @@ from games.kit.engine import LANGUAGES
 from games.phantom.events import Event
 from games.phantom.material import Cause, Ending
 from games.phantom.table import Table
-from tests.games.phantom.board import GAME, whole_match
+from tests.games.phantom.positions import GAME, whole_match
 
 FOLDER = Path(__file__).parent / "endings"
 NAMES = ("Ada", "Bea")

@@ -3,8 +3,8 @@
 import pytest
 
 from games.phantom.material import Role
-from tests.games.phantom.board import GAME
 from tests.games.phantom.endings import WAYS, recorded, story, story_file, way
+from tests.games.phantom.positions import GAME
 
 
 @pytest.mark.parametrize("name", WAYS)

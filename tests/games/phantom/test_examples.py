@@ -7,7 +7,7 @@ from games.phantom.constants import CHARACTERS
 from games.phantom.material import Character, Corridor, Ending, Role
 from games.phantom.movement import clockwise_corridor
 from games.phantom.table import Table
-from tests.games.phantom.board import (
+from tests.games.phantom.positions import (
     BLACK,
     BLUE,
     BROWN,

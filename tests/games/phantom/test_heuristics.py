@@ -9,11 +9,11 @@ from games.kit.budget import Budget
 from games.kit.chance import QuickChance
 from games.phantom.actions import CHARACTER_OF
 from games.phantom.game import Phantom
-from games.phantom.heuristics.after import after_action
+from games.phantom.heuristics.after_action import after_action
+from games.phantom.heuristics.compact_board import INDEX, compact_board_of, mask_of
 from games.phantom.heuristics.odds import NOBODY_DREW, Odds
-from games.phantom.heuristics.prospects import LEFT_AFTER, chance_to_win
 from games.phantom.heuristics.results import MOST_DIVISIONS, results
-from games.phantom.heuristics.sketch import INDEX, mask_of, sketch_of
+from games.phantom.heuristics.win_chances import LEFT_AFTER, chance_to_win
 from games.phantom.material import Character, Corridor, Role
 from games.phantom.state import State, unseen
 from tests.bots.observations import observation_of
@@ -34,13 +34,13 @@ def test_a_sketched_action_leads_where_the_rules_lead(seed: int) -> None:
         for action in list(GAME.legal_actions(state, seat))[::5]:
             after = GAME.copy(state)
             GAME.apply(after, seat, action, QuickChance(0))
-            assert after_action(sketch_of(state), action) == sketch_of(after)
+            assert after_action(compact_board_of(state), action) == compact_board_of(after)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_search_sees_every_result_but_padlocks_and_long_divisions(seed: int) -> None:
     for state in positions(seed):
-        start = sketch_of(state)
+        start = compact_board_of(state)
         real: dict[int, set[Any]] = {INDEX[card]: set() for card in state.open_cards}
         for action in GAME.legal_actions(state, GAME.to_act(state)[0]):
             after = after_action(start, action)
@@ -57,7 +57,7 @@ def test_the_search_sees_every_result_but_padlocks_and_long_divisions(seed: int)
 def test_who_is_unseen_is_counted_as_the_rules_count_it() -> None:
     for state in positions(3):
         suspects = [who for who in unseen(state) if who in state.suspects]
-        assert Odds(state).unseen(sketch_of(state)) == mask_of(suspects)
+        assert Odds(state).unseen(compact_board_of(state)) == mask_of(suspects)
 
 
 def test_fewer_suspects_and_a_longer_way_are_better_for_the_investigator() -> None:
@@ -111,9 +111,9 @@ def test_a_value_is_the_same_whoever_the_investigator_imagines() -> None:
 def test_odds_are_chances() -> None:
     for state in positions(5):
         odds = Odds(state)
-        for chances in (*odds.appeared, *odds.hidden, *odds.blind):
+        for chances in (*odds.appeared, *odds.hidden, *odds.average):
             assert all(0 <= chance <= 1 for chance in chances)
-        assert odds.blind[NOBODY_DREW][0] == odds.hidden[NOBODY_DREW][0]
+        assert odds.average[NOBODY_DREW][0] == odds.hidden[NOBODY_DREW][0]
 
 
 def test_the_expert_wins_against_one_who_moves_at_random_on_either_side() -> None:

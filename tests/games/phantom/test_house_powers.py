@@ -6,7 +6,7 @@ from games.kit.engine import IllegalAction
 from games.phantom import actions as do
 from games.phantom import events as ev
 from games.phantom.material import Corridor, Timing
-from tests.games.phantom.board import BLUE, GAME, GREY, PINK, PURPLE, RED, WHITE, act, position, reach
+from tests.games.phantom.positions import BLUE, GAME, GREY, PINK, PURPLE, RED, WHITE, act, position, reach
 
 
 def test_meg_walks_through_a_secret_passage() -> None:

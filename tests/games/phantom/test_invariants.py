@@ -12,7 +12,7 @@ from games.phantom.material import Character
 from games.phantom.position import flaws
 from games.phantom.state import State
 from games.phantom.table import Seating, Table
-from tests.games.phantom.board import GAME, steps
+from tests.games.phantom.positions import GAME, steps
 
 TABLES = st.builds(Table, start_space=st.integers(1, 7), seating=st.sampled_from(Seating))
 MATCHES = given(seed=st.integers(0, 2**32), table=TABLES)

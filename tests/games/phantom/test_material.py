@@ -8,7 +8,7 @@ from games.phantom.material import Corridor
 from games.phantom.movement import clockwise_corridor, distances
 from games.phantom.table import Seating, Table
 from games.phantom.texts import names
-from tests.games.phantom.board import GAME, Dice, whole_match
+from tests.games.phantom.positions import GAME, Dice, whole_match
 
 
 def test_two_seats_and_eight_characters() -> None:

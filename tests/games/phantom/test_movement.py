@@ -5,7 +5,7 @@ import pytest
 from games.kit.engine import IllegalAction
 from games.phantom import actions as do
 from games.phantom.material import Corridor, Placement
-from tests.games.phantom.board import BLACK, BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE, act, position, reach
+from tests.games.phantom.positions import BLACK, BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE, act, position, reach
 
 
 def test_a_lone_character_walks_one_corridor() -> None:

@@ -10,8 +10,8 @@ from games.phantom import actions as do
 from games.phantom import options as opt
 from games.phantom.material import Character, Escort, Placement, Timing
 from games.phantom.table import Table
-from tests.games.phantom.board import BLACK, BLUE, BROWN, GAME, PINK, PURPLE, RED, WHITE, Dice, position
-from tests.games.phantom.test_brute_force import expected, played, random_position
+from tests.games.phantom.positions import BLACK, BLUE, BROWN, GAME, PINK, PURPLE, RED, WHITE, Dice, position
+from tests.games.phantom.test_legal_actions import expected, played, random_position
 
 
 def written_from(card: opt.AnyCard) -> Iterator[do.Action]:

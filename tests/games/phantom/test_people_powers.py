@@ -6,7 +6,7 @@ from games.kit.engine import IllegalAction
 from games.phantom import actions as do
 from games.phantom import events as ev
 from games.phantom.material import Character, Corridor, Escort, Placement
-from tests.games.phantom.board import BLACK, BLUE, BROWN, GAME, GREY, PINK, PURPLE, RED, WHITE, act, position
+from tests.games.phantom.positions import BLACK, BLUE, BROWN, GAME, GREY, PINK, PURPLE, RED, WHITE, act, position
 
 
 def test_christine_calls_everybody_from_all_rooms_next_to_hers() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.games.phantom.board import BLACK, GAME, PINK, RED, WHITE, position
+from tests.games.phantom.positions import BLACK, GAME, PINK, RED, WHITE, position
 
 
 def written() -> dict[str, Any]:

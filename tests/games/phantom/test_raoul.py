@@ -6,7 +6,7 @@ from games.kit.chance import QuickChance
 from games.phantom import actions as do
 from games.phantom import events as ev
 from games.phantom.material import Cause, Ending, Role
-from tests.games.phantom.board import (
+from tests.games.phantom.positions import (
     BLACK,
     BLUE,
     BROWN,

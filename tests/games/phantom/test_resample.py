@@ -10,7 +10,7 @@ from games.kit.engine import SPECTATOR, Viewer
 from games.phantom.material import Character
 from games.phantom.position import flaws
 from games.phantom.table import Table
-from tests.games.phantom.board import (
+from tests.games.phantom.positions import (
     BLACK,
     BLUE,
     BROWN,

@@ -10,7 +10,7 @@ from games.phantom import events as ev
 from games.phantom.actions import Action
 from games.phantom.material import Cause, Character, Corridor, Ending, Role
 from games.phantom.state import State
-from tests.games.phantom.board import (
+from tests.games.phantom.positions import (
     BLACK,
     BLUE,
     BROWN,

@@ -15,7 +15,7 @@ from games.phantom.material import Character
 from games.phantom.state import State
 from games.phantom.table import Table
 from tests.games.kit.mutations import mutated
-from tests.games.phantom.board import GAME, INVESTIGATOR, PHANTOM, steps, whole_match
+from tests.games.phantom.positions import GAME, INVESTIGATOR, PHANTOM, steps, whole_match
 from tests.games.phantom.twins import differences
 
 MATCHES = 60

@@ -7,7 +7,7 @@ from games.phantom.constants import CHARACTERS, ENDS, OUTER_RING
 from games.phantom.events import CardsLaidOut, HouseSetUp
 from games.phantom.movement import clockwise_corridor
 from games.phantom.table import Seating, Table
-from tests.games.phantom.board import BLUE, GAME, GREY
+from tests.games.phantom.positions import BLUE, GAME, GREY
 
 MATCHES = 4000
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.phantom.material import Role
 from games.phantom.table import Table
-from tests.games.phantom.board import whole_match
+from tests.games.phantom.positions import whole_match
 
 MATCHES = 3000
 

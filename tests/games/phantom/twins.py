@@ -11,7 +11,7 @@ from games.phantom import events as ev
 from games.phantom.material import Character
 from games.phantom.state import State
 from games.phantom.table import Table
-from tests.games.phantom.board import GAME
+from tests.games.phantom.positions import GAME
 
 
 def differences(game: Phantom, seed: int, viewer: Viewer) -> Iterator[str]:

@@ -6,7 +6,7 @@ from games.opera import actions as do
 from games.opera import events as ev
 from games.opera.ladder import ladder_of
 from games.opera.material import City, Composer, EndReason, Payment, Phase, Role
-from tests.games.opera.table import OPERA, Match, composers, houses, of_type, position, programme
+from tests.games.opera.positions import OPERA, Match, composers, houses, of_type, position, programme
 
 MARK, PETER, KATE = range(3)
 VERDI, WAGNER, MOZART = Composer.VERDI, Composer.WAGNER, Composer.MOZART

@@ -12,7 +12,7 @@ from games.phantom.material import Character, Corridor, Escort, Placement, Timin
 from games.phantom.movement import destinations, destinations_for_meg
 from games.phantom.state import State
 from tests.games.phantom import brute_force
-from tests.games.phantom.board import GAME, RED, act, position, reach
+from tests.games.phantom.positions import GAME, RED, act, position, reach
 
 POSITIONS = 60
 

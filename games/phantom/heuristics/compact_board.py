@@ -1,6 +1,6 @@
-"""The house reduced to numbers for search: who stands where, which room is dark, where the padlock lies.
+"""The board reduced to numbers for search: where each character stands, the dark room, the closed corridor.
 
-A search looks at tens of thousands of positions a second, so rooms, characters and corridors are indices here.
+A search evaluates tens of thousands of positions a second, so characters and corridors are indices here.
 """
 
 from collections.abc import Iterable
@@ -15,17 +15,18 @@ INDEX: Final = {character: number for number, character in enumerate(CHARACTERS)
 RAOUL, MEG, GIRY, BUQUET, CHRISTINE, MONCHARMIN, RICHARD, PERSIAN = range(8)
 
 
-class Sketch(NamedTuple):
-    """Where everybody stands, the dark room and the closed corridor."""
+class CompactBoard(NamedTuple):
+    """The room of each character, the dark room, and the index of the closed corridor."""
 
     rooms: tuple[int, ...]
     dark: int
     lock: int
 
 
-def sketch_of(state: State) -> Sketch:
+def compact_board_of(state: State) -> CompactBoard:
+    """The board of a state."""
     rooms = tuple(state.rooms[who] for who in CHARACTERS)
-    return Sketch(rooms, state.blackout, CORRIDORS.index(state.padlock))
+    return CompactBoard(rooms, state.blackout, CORRIDORS.index(state.padlock))
 
 
 def mask_of(characters: Iterable[Character]) -> int:
@@ -34,12 +35,12 @@ def mask_of(characters: Iterable[Character]) -> int:
 
 
 def moved(rooms: tuple[int, ...], who: int, to: int) -> tuple[int, ...]:
-    """The same with one character elsewhere."""
+    """`rooms` with one character in another room."""
     return (*rooms[:who], to, *rooms[who + 1 :])
 
 
 def unseen_mask(rooms: tuple[int, ...], dark: int) -> int:
-    """Who is alone or in the dark (phantom 3.4)."""
+    """The characters that are alone or in the dark (phantom 3.4), as bits."""
     once = twice = 0
     for room in rooms:
         bit = 1 << room

@@ -5,7 +5,7 @@ import pytest
 from games.opera import actions as do
 from games.opera import events as ev
 from games.opera.material import Phase
-from tests.games.opera.table import Match, of_type, position
+from tests.games.opera.positions import Match, of_type, position
 
 
 def test_everybody_is_asked_at_once_also_who_can_only_bid_nothing() -> None:

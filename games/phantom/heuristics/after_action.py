@@ -1,8 +1,7 @@
-"""Where one action of the rules leads, as a sketch."""
+"""Where one action of the rules leads, on a compact board."""
 
 from games.phantom import actions as do
-from games.phantom.heuristics.results import DOORS
-from games.phantom.heuristics.sketch import (
+from games.phantom.heuristics.compact_board import (
     BUQUET,
     CHRISTINE,
     CORRIDORS,
@@ -11,15 +10,16 @@ from games.phantom.heuristics.sketch import (
     MONCHARMIN,
     PERSIAN,
     RICHARD,
-    Sketch,
+    CompactBoard,
     moved,
 )
+from games.phantom.heuristics.results import DOORS
 from games.phantom.material import Escort, Placement
 
 
-def after_action(sketch: Sketch, action: do.Action) -> Sketch:
+def after_action(board: CompactBoard, action: do.Action) -> CompactBoard:
     """The position a legal action leads to."""
-    rooms, dark, lock = sketch
+    rooms, dark, lock = board
     match action:
         case do.SwapRichard(other):
             number = INDEX[other]
@@ -36,7 +36,7 @@ def after_action(sketch: Sketch, action: do.Action) -> Sketch:
             rooms = _led(moved(rooms, PERSIAN, to), escort)
         case _:
             rooms = moved(rooms, INDEX[do.CHARACTER_OF[type(action)]], action.to)
-    return Sketch(rooms, dark, lock)
+    return CompactBoard(rooms, dark, lock)
 
 
 def _called(rooms: tuple[int, ...], to: int, lock: int) -> tuple[int, ...]:

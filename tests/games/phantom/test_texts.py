@@ -14,7 +14,7 @@ from games.phantom import material, table
 from games.phantom.material import Corridor, Escort
 from games.phantom.texts import CATALOGS
 from games.phantom.texts.catalog import Catalog
-from tests.games.phantom.board import BLACK, BROWN, GAME, PINK, PURPLE, RED, WHITE, act, position, steps
+from tests.games.phantom.positions import BLACK, BROWN, GAME, PINK, PURPLE, RED, WHITE, act, position, steps
 
 FOLDER = Path(material.__file__).parent
 

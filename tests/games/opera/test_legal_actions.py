@@ -10,7 +10,7 @@ from games.opera import actions as do
 from games.opera.material import City, Composer, House, Payment, Role
 from games.opera.state import State
 from games.opera.table import Table
-from tests.games.opera.table import OPERA, Match, programme, started
+from tests.games.opera.positions import OPERA, Match, programme, started
 
 CHANGES = range(-3, 4)
 PIECES = (None, *Composer)

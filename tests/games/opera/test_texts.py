@@ -13,7 +13,7 @@ from games.opera import events as ev
 from games.opera import material
 from games.opera.material import City, Composer, EndReason, House, Phase, Role
 from games.opera.texts import CATALOGS
-from tests.games.opera.table import OPERA, position
+from tests.games.opera.positions import OPERA, position
 
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in Path(games.opera.__file__).parent.rglob("*.py"))

@@ -1,4 +1,4 @@
-"""How a match stands between two rounds: the Investigator's chance to win by suspects left and La Carlotta's space.
+"""The Investigator's chance to win between two rounds, by suspects left and La Carlotta's space.
 
 How many suspects a round leaves was counted in a thousand matches of experts against each other; from that the chances
 follow, from the exit backwards. Nothing here depends on who is where.
@@ -37,7 +37,7 @@ LEFT_AFTER: Final[dict[int, dict[int, dict[int, tuple[int, int]]]]] = {
 
 @cache
 def chance_to_win(parity: int, suspects: int, carlotta: int) -> float:
-    """The Investigator's, before an odd or even round."""
+    """The Investigator's chance before an odd or even round."""
     if suspects == 1:
         return 1.0
     if carlotta >= EXIT:

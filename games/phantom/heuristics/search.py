@@ -1,0 +1,107 @@
+"""The expert's search: every legal action is rated without lookahead, then the better ones with more and more of it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from games.kit.budget import BudgetMeter
+from games.kit.chance import Chance
+from games.phantom.actions import CHARACTER_OF, Action
+from games.phantom.heuristics.after_action import after_action
+from games.phantom.heuristics.card_values import CARD_VALUES
+from games.phantom.heuristics.compact_board import INDEX, CompactBoard, compact_board_of
+from games.phantom.heuristics.lookahead import Branch, BudgetSpent, Lookahead
+from games.phantom.heuristics.odds import INVESTIGATOR_DREW, NOBODY_DREW, PHANTOM_DREW, Odds
+from games.phantom.legal_actions import legal_actions
+from games.phantom.material import Character
+from games.phantom.state import State
+from games.phantom.turns import role_of
+
+FIRST_WIDTH: Final = 1
+LAST_WIDTH: Final = 16
+FIRST_KEPT: Final = 48
+LEAST_KEPT: Final = 8
+"""Each pass follows twice as many branches as the one before, for half as many actions."""
+
+
+class Rated(NamedTuple):
+    """An action, where it leads, and how good that is for the side that chooses; a random `lot` breaks ties."""
+
+    worth: float
+    lot: int
+    branch: Branch
+    action: Action
+
+
+def best_action(state: State, seat: int, chance: Chance, meter: BudgetMeter) -> Action:
+    """The best action found when the budget is used up; at least the best without lookahead."""
+    evaluator = _Evaluator(state, seat)
+    rated = sorted(evaluator.without_lookahead(state, legal_actions(state, seat), chance), key=_order, reverse=True)
+    if not rated[0].branch.cards:
+        return rated[0].action
+    width, kept = FIRST_WIDTH, FIRST_KEPT
+    while width <= LAST_WIDTH and len(rated) > 1:
+        ahead = Lookahead(state, evaluator.odds, width, meter)
+        try:
+            again = [one._replace(worth=evaluator.worth(ahead.value(one.branch))) for one in rated[:kept]]
+        except BudgetSpent:
+            break
+        rated = sorted(again, key=_order, reverse=True)
+        width, kept = width * 2, max(LEAST_KEPT, kept // 2)
+    return rated[0].action
+
+
+def evaluate_actions(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
+    """What each action is worth to the seat, by the board right after it and by the card it takes."""
+    evaluator, start = _Evaluator(state, seat), compact_board_of(state)
+    weight, cards = CARD_VALUES[role_of(state, seat)][len(state.open_cards)]
+    return [
+        weight * evaluator.share_of_win(evaluator.branch(state, start, action)) + cards[CHARACTER_OF[type(action)]]
+        for action in actions
+    ]
+
+
+def best_without_lookahead(state: State, seat: int, actions: Iterable[Action], chance: Chance) -> Action:
+    """The best of `actions` if the round closed right after it."""
+    return max(_Evaluator(state, seat).without_lookahead(state, actions, chance), key=_order).action
+
+
+def _order(rated: Rated) -> tuple[float, int]:
+    return rated.worth, rated.lot
+
+
+class _Evaluator:
+    """Rates positions for one seat: the Investigator counts all identities, the Phantom only its own."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.odds = Odds(state)
+        self._is_phantom = seat == state.phantom
+        self._draw = PHANTOM_DREW if self._is_phantom else INVESTIGATOR_DREW
+        self._identity = self.odds.suspects.index(INDEX[state.identity])
+
+    def worth(self, chances: list[float]) -> float:
+        """How good these chances of the Investigator, one for each suspect, are for the seat."""
+        return -chances[self._identity] if self._is_phantom else sum(chances)
+
+    def share_of_win(self, branch: Branch) -> float:
+        """The seat's share of the win if the round closed at `branch`."""
+        worth = self.worth(self.odds.by_identity(branch.unseen, branch.draw))
+        return 1 + worth if self._is_phantom else worth / len(self.odds.suspects)
+
+    def without_lookahead(self, state: State, actions: Iterable[Action], chance: Chance) -> list[Rated]:
+        """Each action rated as if the round closed right after it; of actions with the same result only one."""
+        start = compact_board_of(state)
+        found: dict[Branch, Rated] = {}
+        for action in actions:
+            branch = self.branch(state, start, action)
+            if branch not in found:
+                worth = self.worth(self.odds.by_identity(branch.unseen, branch.draw))
+                found[branch] = Rated(worth, chance.below(1 << 30), branch, action)
+        return list(found.values())
+
+    def branch(self, state: State, start: CompactBoard, action: Action) -> Branch:
+        """Where `action` leads from `start`."""
+        character = CHARACTER_OF[type(action)]
+        draw = self._draw if character is Character.RAOUL else NOBODY_DREW
+        cards = tuple(INDEX[card] for card in state.open_cards if card is not character)
+        after = after_action(start, action)
+        return Branch(self.odds.unseen(after), draw, after, cards)
