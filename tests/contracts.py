@@ -8,20 +8,21 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class PureRules(Contract):
-    """A package beside the engine that has a module `game` is a game: it may import itself and what is listed.
+    """A package in `container` that has a module `game` is a game: it may import itself and what is listed.
 
-    What is listed and ours must be as pure itself.
+    The kit that all games share may import itself, the standard library and what is listed.
     """
 
     type_name = "pure_rules"
 
     container = fields.StringField()
+    kit = fields.StringField()
     allowed = fields.SetField(subfield=fields.StringField())
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        """Look at every import of every module of every game."""
-        shared = [name for name in self._allowed() if name in graph.modules and name.startswith(f"{self.container}.")]
-        broken = [found for name in (*self._games(graph), *shared) for found in self._strangers(graph, name)]
+        """Look at every import of every module of every game and of the kit."""
+        pure = (*self._games(graph), str(self.kit))
+        broken = [found for name in pure for found in self._strangers(graph, name)]
         return ContractCheck(kept=not broken, metadata={"broken": sorted(broken)})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
@@ -36,8 +37,8 @@ class PureRules(Contract):
         assert found, f"no game found in {container}"
         return sorted(found)
 
-    def _strangers(self, graph: ImportGraph, game: str) -> list[tuple[str, str]]:
-        modules = {game, *graph.find_descendants(game)}
+    def _strangers(self, graph: ImportGraph, package: str) -> list[tuple[str, str]]:
+        modules = {package, *graph.find_descendants(package)}
         return [
             (module, imported)
             for module in modules

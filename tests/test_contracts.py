@@ -17,6 +17,7 @@ from tests.paths import ROOT
         ("games/thirdgame/game.py", "from games import opera", "rules"),
         ("games/thirdgame/game.py", "from games.matches import models", "rules"),
         ("games/kit/engine.py", "import redis", "rules"),
+        ("games/kit/outcomes.py", "import django", "rules"),
         ("games/matches/ids.py", "import bots", "house"),
         ("bots/apps.py", "import opera_service.celery", "house"),
         ("games/kit/engine.py", "import games.matches.models", "games"),
