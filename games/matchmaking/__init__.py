@@ -1,1 +1,1 @@
-"""Quick match: a queue in PostgreSQL, fair pairing by rating, and bots of fitting strength when nobody comes."""
+"""Quick match: a queue in PostgreSQL, pairing by rating, and bots of similar strength when nobody comes."""

@@ -1,4 +1,4 @@
-"""What pairing knows of a waiting request, and how choosy it still is."""
+"""A waiting request as pairing sees it, and how far apart in points its opponents may be by now."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ WIDER_EVERY_SECOND: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PairingRequest:
     """One waiting request."""
 
     id: int
@@ -20,34 +20,34 @@ class Wish:
     is_bot: bool
     since: datetime
     bots_after: timedelta
-    apart: frozenset[int] = field(default=frozenset(), compare=False)
-    """Wishes of people of whom one has blocked the other."""
+    blocked: frozenset[int] = field(default=frozenset(), compare=False)
+    """Requests of users who have blocked this one, or whom this one has blocked."""
 
     def window(self, now: datetime) -> float:
         """How many points apart the others may be by now."""
         return FIRST_WINDOW + WIDER_EVERY_SECOND * (now - self.since).total_seconds()
 
     def is_overdue(self, now: datetime) -> bool:
-        """Whether the wait for people is over: anybody will do now, and bots of the house may fill the table."""
+        """Whether the wait for people is over: any opponent will do now, and the service's bots may fill the table."""
         return self.accepts_bots and now - self.since >= self.bots_after
 
     def wants(self, size: int) -> bool:
         return self.players in (size, None)
 
 
-def spread(ordered: Sequence[Wish]) -> int:
-    """How far the weakest and the strongest are apart; the wishes are in the order of their points."""
+def spread(ordered: Sequence[PairingRequest]) -> int:
+    """The difference of points between the weakest and the strongest; the requests are ordered by points."""
     return ordered[-1].points - ordered[0].points
 
 
-def fits(ordered: Sequence[Wish], now: datetime) -> bool:
-    """Whether these may play together now: near enough for each of them, and nobody with whom he has blocked.
+def fits(ordered: Sequence[PairingRequest], now: datetime) -> bool:
+    """Whether these may play together now: near enough for each of them, and none has blocked another.
 
-    Somebody whose wait is over plays with any person who is there rather than with bots.
+    A user whose wait is over plays with any person who is there rather than with bots.
     """
-    if any(wish.apart and not wish.apart.isdisjoint(other.id for other in ordered) for wish in ordered):
+    if any(request.blocked and not request.blocked.isdisjoint(other.id for other in ordered) for request in ordered):
         return False
-    if spread(ordered) <= min(wish.window(now) for wish in ordered):
+    if spread(ordered) <= min(request.window(now) for request in ordered):
         return True
-    only_people = not any(wish.is_bot for wish in ordered)
-    return only_people and any(wish.is_overdue(now) for wish in ordered)
+    only_people = not any(request.is_bot for request in ordered)
+    return only_people and any(request.is_overdue(now) for request in ordered)

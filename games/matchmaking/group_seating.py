@@ -1,8 +1,8 @@
-"""Seating people from the queue: each group in one transaction, by as many workers as there are.
+"""Seats users from the queue: each group in one transaction, by any number of workers.
 
 A ticket is taken together with the start of its match or not at all, so a killed worker loses nobody. A pool is paired
-by one worker at a time: it claims the pool by an advisory lock for its plan and again for each group. Whoever finds the
-pool taken leaves it to the other, who sees the same tickets.
+by one worker at a time: it holds an advisory lock for the plan and again for each group. A worker that finds the pool
+locked leaves it to the other one, which sees the same tickets.
 """
 
 import secrets
@@ -23,75 +23,79 @@ from games.common.failures import is_outage
 from games.matches.enums import Status
 from games.matches.models import Seat
 from games.matchmaking import metrics
-from games.matchmaking.criteria import Wish
-from games.matchmaking.models import Ticket, TicketState
-from games.matchmaking.pairing import Group, fitting_style, is_ripe, pair
-from games.matchmaking.speeds import CLOCKS, MOST_PATIENCE, TIMEOUTS, Speed
+from games.matchmaking.criteria import PairingRequest
+from games.matchmaking.enums import Speed, TicketState
+from games.matchmaking.models import Ticket
+from games.matchmaking.pairing import Group, fitting_style, is_time_to_pair, pair
+from games.matchmaking.speeds import CLOCKS, LONGEST_WAIT, TIMEOUTS
 from games.ratings.queries import styles_by_points
 from games.registry import GAMES
 from games.tables import commands as tables
 from games.tables.requests import BotSeat, OpenTable
-from games.talk.blocks import apart
+from games.talk.blocks import blocked_pairs
 
 log = structlog.get_logger(__name__)
 BOT_PAUSE_MS: Final = 700
-"""Bots that fill a table seem to think for a moment, so that a person can follow."""
+"""Bots that fill a table wait this long before a move, so that a person can follow."""
 _QUEUE_LOCKS: Final = 0x51554555
 Pool = tuple[str, str, bool]
 NOBODY: Final[frozenset[int]] = frozenset()
 
 
-def seat_everybody() -> int:
-    """One pass over all pools; answers how many matches began."""
-    _forget_who_left()
+def seat_waiting_users() -> int:
+    """One pass over all pools; returns how many matches started."""
+    _close_old_tickets()
     waiting = Ticket.objects.filter(state=TicketState.WAITING, game__in=GAMES)
     return sum(_seat_pool(pool) for pool in waiting.values_list("game", "speed", "rated").distinct())
 
 
-def _forget_who_left() -> None:
-    """Whoever began another match meanwhile does not wait any more, and whoever asked very long ago has gone away."""
+def _close_old_tickets() -> None:
+    """Cancel tickets of users who play elsewhere by now, and let tickets lapse that are too old."""
     waiting, now = Ticket.objects.filter(state=TicketState.WAITING), timezone.now()
     waiting.filter(_plays_elsewhere()).update(state=TicketState.CANCELLED)
-    for speed, patience in MOST_PATIENCE.items():
-        waiting.filter(speed=speed, created_at__lt=now - patience).update(state=TicketState.LAPSED)
+    for speed, longest in LONGEST_WAIT.items():
+        waiting.filter(speed=speed, created_at__lt=now - longest).update(state=TicketState.LAPSED)
 
 
 def _plays_elsewhere() -> Q:
-    """Who waits for a match that takes days may play another one."""
+    """The condition that the user plays another match since; with the speed of days they may."""
     since = Seat.objects.filter(user=OuterRef("user"), match__started_at__gt=OuterRef("created_at"))
     return Q(Exists(since.filter(match__status=Status.RUNNING))) & ~Q(speed=Speed.CORRESPONDENCE)
 
 
 def _seat_pool(pool: Pool) -> int:
-    begun = 0
+    started = 0
     for group in _plan(pool):
         try:
             with transaction.atomic():
-                if not _claim(pool):
-                    return begun
-                begun += _begin(pool, group)
+                if not _lock_pool(pool):
+                    return started
+                started += _start_match(pool, group)
         except Exception as error:
             if is_outage(error):
                 raise
-            # Nobody else shall wait because of this group; it is tried again in the next pass.
+            # The other groups go on; this one is tried again in the next pass.
             metrics.FAILURES.labels(pool[0]).inc()
-            log.exception("seating_failed", pool=pool, tickets=[wish.id for wish in group.wishes])
-    return begun
+            log.exception("seating_failed", pool=pool, tickets=[request.id for request in group.requests])
+    return started
 
 
 def _plan(pool: Pool) -> list[Group]:
-    """Who should sit down now; nobody while others are just arriving, or while another worker is at it."""
+    """The groups to seat now; none while more users are just arriving, or while another worker has the pool."""
     with transaction.atomic():
-        if not _claim(pool):
+        if not _lock_pool(pool):
             return []
         tickets = list(_waiting(pool))
-        wishes = [replace(_wish(ticket), apart=foes) for ticket, foes in zip(tickets, _foes(tickets), strict=True)]
+        requests = [
+            replace(_pairing_request(ticket), blocked=blocked)
+            for ticket, blocked in zip(tickets, _blocked_tickets(tickets), strict=True)
+        ]
     now = timezone.now()
-    return pair(wishes, GAMES[pool[0]].players, now) if is_ripe(wishes, now) else []
+    return pair(requests, GAMES[pool[0]].players, now) if is_time_to_pair(requests, now) else []
 
 
-def _claim(pool: Pool) -> bool:
-    """Until the end of the transaction no other worker pairs this pool."""
+def _lock_pool(pool: Pool) -> bool:
+    """Lock the pool until the end of the transaction; False if another worker has it."""
     key = zlib.crc32(repr(pool).encode()) - (1 << 31)
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [_QUEUE_LOCKS, key])
@@ -106,17 +110,17 @@ def _waiting(pool: Pool) -> "QuerySet[Ticket, Any]":
     return present.select_related("user").order_by("pk")
 
 
-def _foes(tickets: Sequence[Ticket]) -> "Iterator[frozenset[int]]":
-    """For each of these tickets: those of people of whom one has blocked the other."""
-    pairs = apart([ticket.user_id for ticket in tickets])
+def _blocked_tickets(tickets: Sequence[Ticket]) -> "Iterator[frozenset[int]]":
+    """For each of these tickets, the other ones whose users have blocked its user or are blocked by them."""
+    pairs = blocked_pairs([ticket.user_id for ticket in tickets])
     for ticket in tickets:
         yield frozenset(other.pk for other in tickets if (ticket.user_id, other.user_id) in pairs) if pairs else NOBODY
 
 
-def _wish(ticket: Ticket) -> Wish:
-    # An account can be marked as a program's while it waits.
+def _pairing_request(ticket: Ticket) -> PairingRequest:
+    # Read now: an account can be marked as a program's while it waits.
     is_bot = ticket.user.kind == people.BOT
-    return Wish(
+    return PairingRequest(
         id=ticket.pk,
         points=ticket.points,
         players=ticket.players,
@@ -127,11 +131,11 @@ def _wish(ticket: Ticket) -> Wish:
     )
 
 
-def _begin(pool: Pool, group: Group) -> bool:
-    """Take the group's tickets and start their match; False when somebody of them does not wait for that any more."""
-    ids = {wish.id for wish in group.wishes}
+def _start_match(pool: Pool, group: Group) -> bool:
+    """Take the group's tickets and start their match; False if one of them has changed or is gone."""
+    ids = {request.id for request in group.requests}
     tickets = list(_waiting(pool).filter(pk__in=ids).select_for_update(of=("self",)))
-    if {_wish(ticket) for ticket in tickets} != set(group.wishes) or any(_foes(tickets)):
+    if {_pairing_request(ticket) for ticket in tickets} != set(group.requests) or any(_blocked_tickets(tickets)):
         return False
     seats = list(range(len(tickets) + group.bots))
     secrets.SystemRandom().shuffle(seats)
@@ -159,7 +163,7 @@ def _table(pool: Pool, players: int, bots: tuple[BotSeat, ...]) -> OpenTable:
 
 
 def _bots(game: str, points: Sequence[int], seats: Sequence[int]) -> tuple[BotSeat, ...]:
-    """As strong as the people they play with, as far as the house has such bots."""
+    """The bots for these seats, of the style whose rating is nearest to the users' mean."""
     if not seats:
         return ()
     style = fitting_style(round(sum(points) / len(points)), styles_by_points(game))

@@ -1,4 +1,4 @@
-"""What operators watch of the queue."""
+"""Metrics of the queue."""
 
 from prometheus_client import Counter, Histogram
 

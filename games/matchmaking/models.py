@@ -5,23 +5,16 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
 
+from games.common.choices import choices
 from games.matches.models import Match
-
-
-class TicketState(models.TextChoices):
-    """How a request for a match stands; one that found nobody for very long has lapsed."""
-
-    WAITING = "waiting"
-    SEATED = "seated"
-    CANCELLED = "cancelled"
-    LAPSED = "lapsed"
+from games.matchmaking.enums import TicketState
 
 
 class Ticket(models.Model):
-    """Somebody who wants to play now."""
+    """A user's request to play now."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tickets")
-    state = models.CharField(max_length=10, choices=TicketState.choices, default=TicketState.WAITING)
+    state = models.CharField(max_length=10, choices=choices(TicketState), default=TicketState.WAITING)
     game = models.CharField(max_length=20)
     speed = models.CharField(max_length=20)
     rated = models.BooleanField()
@@ -38,7 +31,7 @@ class Ticket(models.Model):
         constraints = [
             models.UniqueConstraint(name="ticket_one_waiting_a_user", fields=["user"], condition=Q(state="waiting")),
             models.UniqueConstraint(name="ticket_once_a_request", fields=["user", "request_id"]),
-            models.CheckConstraint(name="ticket_state_known", condition=Q(state__in=TicketState.values)),
+            models.CheckConstraint(name="ticket_state_known", condition=Q(state__in=list(TicketState))),
             models.CheckConstraint(
                 name="ticket_seated_has_match", condition=~Q(state="seated") | Q(match__isnull=False)
             ),

@@ -1,4 +1,4 @@
-"""Asking for a match, watching one's place in the queue, and giving up waiting."""
+"""The queue for quick matches: join it, see one's place, leave it."""
 
 from datetime import datetime
 from functools import partial
@@ -14,13 +14,13 @@ from games.common.refusals import Code, Refusal
 from games.conduct import active_sanctions
 from games.matches.commands.play import MAX_REQUEST_ID
 from games.matches.live import publish
-from games.matchmaking.models import Ticket, TicketState
-from games.matchmaking.speeds import Speed
+from games.matchmaking.enums import Speed, TicketState
+from games.matchmaking.models import Ticket
 from games.ratings.queries import skill_of
 from games.registry import GAMES
 
 LATELY: Final = 20
-"""How many seatings the expected wait is learned from."""
+"""How many of the last seatings the expected wait is computed from."""
 SEAT_TASK: Final = "lobby.seat"
 
 
@@ -64,19 +64,19 @@ class TicketAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def ask(user_id: int, request: QuickMatch) -> TicketAnswer:
-    """Join the queue. Asking again for the same keeps one's place; asking for something else replaces the request."""
+    """Join the queue. The same request again keeps its place; another one replaces it."""
     _check(user_id, request)
     try:
         with transaction.atomic():
-            ticket = _repeated(user_id, request) or _standing(user_id, request) or _new(user_id, request)
+            ticket = _repeated(user_id, request) or _waiting_ticket(user_id, request) or _new(user_id, request)
     except IntegrityError:
-        # Asked twice at the same moment: the other request stands.
+        # Asked twice at the same moment: the other request counts.
         return mine(user_id)
     return _answer(ticket)
 
 
 def cancel(user_id: int) -> TicketAnswer:
-    """Stop waiting; who was seated just now gets to know where."""
+    """Stop waiting; returns the match if the user was seated just before."""
     Ticket.objects.filter(user_id=user_id, state=TicketState.WAITING).update(state=TicketState.CANCELLED)
     return mine(user_id)
 
@@ -104,7 +104,7 @@ def _check(user_id: int, request: QuickMatch) -> None:
 
 
 def _repeated(user_id: int, request: QuickMatch) -> Ticket | None:
-    """The ticket of this very request, however it stands by now."""
+    """The ticket of the request with this `request_id`, in whatever state it is by now."""
     if request.request_id is None:
         return None
     ticket = Ticket.objects.filter(user_id=user_id, request_id=request.request_id).first()
@@ -113,12 +113,12 @@ def _repeated(user_id: int, request: QuickMatch) -> Ticket | None:
     return ticket
 
 
-def _standing(user_id: int, request: QuickMatch) -> Ticket | None:
-    """The ticket that answers this request already; one for something else is cancelled."""
+def _waiting_ticket(user_id: int, request: QuickMatch) -> Ticket | None:
+    """The user's waiting ticket for the same; one for something else is cancelled."""
     waiting = Ticket.objects.filter(user_id=user_id, state=TicketState.WAITING).values_list("pk", flat=True).first()
     if waiting is None:
         return None
-    # Looked at again under the lock: a worker may be seating this user right now, and one match is enough.
+    # Read again under the lock: a worker may be seating this user right now, and one match is enough.
     ticket = Ticket.objects.select_for_update().get(pk=waiting)
     if ticket.state == TicketState.SEATED or _is_same(ticket, request):
         return ticket
@@ -132,20 +132,20 @@ def _new(user_id: int, request: QuickMatch) -> Ticket:
         user_id=user_id,
         points=skill_of(request.game, user_id).points,
         request_id=request.request_id,
-        **_wish(request),
+        **_wanted(request),
     )
     if request.accepts_bots and not request.bots_after:
         transaction.on_commit(partial(publish.send_task, SEAT_TASK, expires=10.0), robust=True)
     return ticket
 
 
-def _wish(request: QuickMatch) -> dict[str, Any]:
-    """The columns that say what somebody wants; they have the names of the request's fields."""
+def _wanted(request: QuickMatch) -> dict[str, Any]:
+    """The columns of a ticket that come from the request; they have the names of its fields."""
     return {name: value for name, value in msgspec.structs.asdict(request).items() if name != "request_id"}
 
 
 def _is_same(ticket: Ticket, request: QuickMatch) -> bool:
-    return all(getattr(ticket, name) == value for name, value in _wish(request).items())
+    return all(getattr(ticket, name) == value for name, value in _wanted(request).items())
 
 
 def _answer(ticket: Ticket) -> TicketAnswer:
@@ -171,7 +171,7 @@ def _place(ticket: Ticket) -> int:
 
 
 def _expected_seconds(ticket: Ticket) -> int | None:
-    """The mean of the last waits for the same; bots that are accepted end every wait."""
+    """The mean of the last waits for the same, at most the time after which bots join, where they are accepted."""
     lately = Ticket.objects.filter(state=TicketState.SEATED, game=ticket.game, speed=ticket.speed)
     waits = [
         (seated_at - created_at).total_seconds()

@@ -1,19 +1,10 @@
-"""The speeds one can ask for, and the clocks they mean."""
+"""The clocks, the timeout policy and the longest wait of each speed."""
 
 from datetime import timedelta
-from enum import StrEnum
 
 from games.matches.enums import TimeoutPolicy
 from games.matches.responses import ClockSettings
-
-
-class Speed(StrEnum):
-    """How fast a match is played."""
-
-    LIVE = "live"
-    RELAXED = "relaxed"
-    CORRESPONDENCE = "correspondence"
-
+from games.matchmaking.enums import Speed
 
 CLOCKS = {
     Speed.LIVE: ClockSettings(move_seconds=45, bank_seconds=300, increment_seconds=5),
@@ -25,9 +16,9 @@ TIMEOUTS = {
     Speed.RELAXED: TimeoutPolicy.AUTOMOVE,
     Speed.CORRESPONDENCE: TimeoutPolicy.BOT,
 }
-MOST_PATIENCE = {
+LONGEST_WAIT = {
     Speed.LIVE: timedelta(minutes=15),
     Speed.RELAXED: timedelta(hours=1),
     Speed.CORRESPONDENCE: timedelta(days=7),
 }
-"""How long a request waits for people at most: who asked longer ago has gone away and should not be seated."""
+"""How long a request may wait: after that its user is probably gone and should not be seated."""

@@ -51,7 +51,7 @@ def require_not_blocked(user_id: int, by: Collection[int]) -> None:
         raise Refusal(Code.BLOCKED)
 
 
-def apart(user_ids: Collection[int]) -> set[tuple[int, int]]:
+def blocked_pairs(user_ids: Collection[int]) -> set[tuple[int, int]]:
     """The pairs among these users of whom one has blocked the other, each pair both ways round."""
     among = Q(user_id__in=user_ids, blocked_id__in=user_ids)
     pairs = set(Block.objects.filter(among).values_list("user_id", "blocked_id"))

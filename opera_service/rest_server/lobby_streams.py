@@ -2,7 +2,7 @@
 
 from contextlib import aclosing
 
-from games.matchmaking.models import TicketState
+from games.matchmaking.enums import TicketState
 from games.matchmaking.queue import TicketAnswer
 from games.matchmaking.ticket_stream import follow_ticket
 from games.notifications.notification_stream import follow_notifications

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from games.matches.enums import Status
 from games.matches.models import Match, Seat
-from games.matchmaking.models import Ticket, TicketState
+from games.matchmaking.enums import TicketState
+from games.matchmaking.models import Ticket
 from games.reports.enums import ReportState
 from games.reports.models import Report
 

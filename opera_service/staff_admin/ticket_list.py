@@ -5,7 +5,9 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 
-from games.matchmaking.models import Ticket, TicketState
+from games.common.choices import choices
+from games.matchmaking.enums import TicketState
+from games.matchmaking.models import Ticket
 from opera_service.staff_admin import links
 from opera_service.staff_admin.filters import ChoiceFilter, GameFilter
 from opera_service.staff_admin.list_base import ReadOnlyAdmin, users_named, with_matches
@@ -19,7 +21,7 @@ class TicketStateFilter(ChoiceFilter):
     title, parameter_name = "state", "state"
 
     def options(self) -> dict[str, str]:
-        return dict(TicketState.choices)
+        return dict(choices(TicketState))
 
     def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
         return rows.filter(state=value)

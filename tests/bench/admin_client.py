@@ -48,7 +48,7 @@ def _pages(match_id: str) -> dict[str, list[str]]:
     asked = ["p=40", "q=guest-77", "q=guest", f"q={match_id}"]
     pages = {name: [address_of(name, f"?{query}") for query in (*queries(name), *asked)] for name in LISTS}
     match = f"/admin/match/{match_id}/"
-    return {"start": ["/admin/"], **pages, "match_page": [match, f"{match}seen?at=20", f"{match}told", f"{match}times"]}
+    return {"start": ["/admin/"], **pages, "match_page": [match, f"{match}view?at=20", f"{match}log", f"{match}times"]}
 
 
 def _measure(client: object, address: str) -> tuple[float, int]:

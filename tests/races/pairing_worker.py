@@ -7,25 +7,25 @@ import django
 
 
 def pair_again_and_again() -> None:
-    from games.matchmaking.group_seating import seat_everybody
+    from games.matchmaking.group_seating import seat_waiting_users
 
     print("ready", flush=True)
     while True:
-        seat_everybody()
+        seat_waiting_users()
         time.sleep(0.1)
 
 
 def pair_once_and_die(die_at: int) -> None:
     from django.db import connection
 
-    from games.matchmaking.group_seating import seat_everybody
+    from games.matchmaking.group_seating import seat_waiting_users
     from tests.races.mortal_play import Fate
 
     fate = Fate(die_at)
     connection.ensure_connection()
     connection._commit = fate.around_commit(connection._commit)  # type: ignore[attr-defined]
     with connection.execute_wrapper(fate.around_statement):
-        seat_everybody()
+        seat_waiting_users()
 
 
 def main() -> None:

@@ -11,8 +11,9 @@ from bots import sweeps
 from games.common.bot_styles import STAND_IN
 from games.matches.models import Seat
 from games.matches.responses import ClockSettings
-from games.matchmaking.group_seating import seat_everybody
-from games.matchmaking.models import Ticket, TicketState
+from games.matchmaking.enums import TicketState
+from games.matchmaking.group_seating import seat_waiting_users
+from games.matchmaking.models import Ticket
 from games.tables.commands.absence import stand_in_for_everybody_away
 from opera_service.accounts.models import User
 from tests.bots.tables import let_pass as let_clock_pass
@@ -55,10 +56,10 @@ def test_a_ticket_that_is_held_keeps_only_its_own_group_waiting() -> None:
         this_connection_with("lock_timeout", "100"),
         held("select 1 from matchmaking_ticket where user_id = %s for update", alice.pk),
     ):
-        assert seat_everybody() == 1
+        assert seat_waiting_users() == 1
         waiting = Ticket.objects.filter(state=TicketState.WAITING).values_list("user_id", flat=True)
         assert set(waiting) == {alice.pk, bob.pk}
-    assert seat_everybody() == 1
+    assert seat_waiting_users() == 1
 
 
 def test_the_clocks_of_a_database_that_can_only_be_read_are_left_to_the_next_sweep() -> None:

@@ -18,7 +18,7 @@ from django.db import connection
 from games.matches.enums import Status
 from games.matches.models import Match, Seat
 from games.matchmaking import queue
-from games.matchmaking.group_seating import seat_everybody
+from games.matchmaking.group_seating import seat_waiting_users
 from games.matchmaking.models import Ticket
 from games.matchmaking.pairing import LONGEST_BATCH
 from games.matchmaking.queue import QuickMatch
@@ -80,7 +80,7 @@ def batches() -> int:
 
 
 def all_sit_after_another_round(users: list[User]) -> bool:
-    seat_everybody()
+    seat_waiting_users()
     return Seat.objects.filter(user__in=users).count() >= len(users)
 
 

@@ -13,7 +13,7 @@ from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.tables.commands.open_tables import open_table, take_seat
 from games.tables.requests import BotSeat, OpenTable
-from games.talk.blocks import apart
+from games.talk.blocks import blocked_pairs
 
 
 def rematch(user_id: int, match_id: UUID) -> UUID:
@@ -41,7 +41,7 @@ def _offer(locked: LockedMatch, seat: Seat, user_id: int) -> UUID:
     match_id = open_table(user_id, _same_settings(locked, seat))
     locked.match.rematch_id = match_id
     people = [other.user_id for other in locked.seats if other.user_id is not None and other.user_id != user_id]
-    blocked = apart([user_id, *people])
+    blocked = blocked_pairs([user_id, *people])
     others = [other for other in people if (user_id, other) not in blocked]
     Invitation.objects.bulk_create(Invitation(match_id=match_id, user_id=other, by_id=user_id) for other in others)
     notify(others, News.REMATCH, match_id, by=user_id)

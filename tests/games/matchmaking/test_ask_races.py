@@ -7,7 +7,7 @@ import pytest
 
 from games.matches.models import Seat
 from games.matchmaking import queue
-from games.matchmaking.group_seating import seat_everybody
+from games.matchmaking.group_seating import seat_waiting_users
 from games.matchmaking.models import Ticket
 from games.matchmaking.queue import QuickMatch
 from tests.games.matchmaking.people_waiting import ask, let_pass
@@ -31,10 +31,10 @@ def test_who_asks_for_something_else_while_being_seated_sits_in_one_match() -> N
         for user in (alice, bob):
             ask(user)
         let_pass(1)
-        jobs: list[Any] = [seat_everybody, partial(ask, alice, players=3), partial(queue.cancel, bob.pk)]
+        jobs: list[Any] = [seat_waiting_users, partial(ask, alice, players=3), partial(queue.cancel, bob.pk)]
         together(jobs)
         let_pass(30)
-        seat_everybody()
+        seat_waiting_users()
         assert Seat.objects.filter(user=alice).count() == 1
         assert Seat.objects.filter(user=bob).count() <= 1
         assert Ticket.objects.filter(user=alice, state="seated").count() == 1

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.matchmaking.criteria import Wish
-from games.matchmaking.pairing import LONGEST_BATCH, QUIET, Group, fitting_style, is_ripe, pair
+from games.matchmaking.criteria import PairingRequest
+from games.matchmaking.pairing import LONGEST_BATCH, QUIET, Group, fitting_style, is_time_to_pair, pair
 
 NOW = datetime(2026, 1, 1, 20, 0, tzinfo=UTC)
 SIZES = range(2, 5)
@@ -25,17 +25,17 @@ def wish(
     accepts_bots: bool = True,
     is_bot: bool = False,
     bots_after: float = 10.0,
-) -> Wish:
+) -> PairingRequest:
     since = NOW - timedelta(seconds=waited)
-    return Wish(number, points, players, accepts_bots or is_bot, is_bot, since, timedelta(seconds=bots_after))
+    return PairingRequest(number, points, players, accepts_bots or is_bot, is_bot, since, timedelta(seconds=bots_after))
 
 
 def points_of(groups: Sequence[Group]) -> list[list[int]]:
-    return sorted(sorted(wish.points for wish in group.wishes) for group in groups)
+    return sorted(sorted(wish.points for wish in group.requests) for group in groups)
 
 
 @st.composite
-def pools(draw: st.DrawFn) -> list[Wish]:
+def pools(draw: st.DrawFn) -> list[PairingRequest]:
     count = draw(st.integers(0, 14))
     return [
         wish(
@@ -53,47 +53,47 @@ def pools(draw: st.DrawFn) -> list[Wish]:
 
 @given(pools())
 @settings(max_examples=200, deadline=None)
-def test_whatever_the_pool_every_group_is_one_that_all_its_members_wished_for(pool: list[Wish]) -> None:
+def test_whatever_the_pool_every_group_is_one_that_all_its_members_wished_for(pool: list[PairingRequest]) -> None:
     groups = pair(pool, SIZES, NOW)
-    seated = [wish.id for group in groups for wish in group.wishes]
+    seated = [wish.id for group in groups for wish in group.requests]
     assert len(seated) == len(set(seated)), "nobody sits twice"
     assert set(seated) <= {wish.id for wish in pool}
     for group in groups:
-        size = len(group.wishes) + group.bots
+        size = len(group.requests) + group.bots
         assert size in SIZES
-        assert group.wishes
-        assert all(wish.wants(size) for wish in group.wishes)
+        assert group.requests
+        assert all(wish.wants(size) for wish in group.requests)
         check_company(group)
         check_window(group)
 
 
 def check_company(group: Group) -> None:
-    programs = group.bots or any(wish.is_bot for wish in group.wishes)
+    programs = group.bots or any(wish.is_bot for wish in group.requests)
     if programs:
-        assert all(wish.accepts_bots for wish in group.wishes), "who wants only people gets only people"
+        assert all(wish.accepts_bots for wish in group.requests), "who wants only people gets only people"
     if group.bots:
-        assert any(wish.is_overdue(NOW) for wish in group.wishes), "bots come when somebody's wait is over"
-    if any(wish.is_bot for wish in group.wishes):
-        assert all(wish.is_bot or wish.is_overdue(NOW) for wish in group.wishes), "programs with accounts do, too"
+        assert any(wish.is_overdue(NOW) for wish in group.requests), "bots come when somebody's wait is over"
+    if any(wish.is_bot for wish in group.requests):
+        assert all(wish.is_bot or wish.is_overdue(NOW) for wish in group.requests), "programs with accounts do, too"
 
 
 def check_window(group: Group) -> None:
-    points = [wish.points for wish in group.wishes]
-    near = max(points) - min(points) <= min(wish.window(NOW) for wish in group.wishes)
-    last_call = any(wish.is_overdue(NOW) for wish in group.wishes) and not any(wish.is_bot for wish in group.wishes)
+    points = [wish.points for wish in group.requests]
+    near = max(points) - min(points) <= min(wish.window(NOW) for wish in group.requests)
+    last_call = any(wish.is_overdue(NOW) for wish in group.requests) and not any(wish.is_bot for wish in group.requests)
     assert near or last_call
 
 
 @given(pools())
 @settings(max_examples=200, deadline=None)
-def test_nobody_is_lost_and_nobody_goes_on_waiting_whose_wait_is_over(pool: list[Wish]) -> None:
-    seated = {wish.id for group in pair(pool, SIZES, NOW) for wish in group.wishes}
+def test_nobody_is_lost_and_nobody_goes_on_waiting_whose_wait_is_over(pool: list[PairingRequest]) -> None:
+    seated = {wish.id for group in pair(pool, SIZES, NOW) for wish in group.requests}
     assert all(wish.id in seated for wish in pool if wish.is_overdue(NOW))
 
 
 @given(pools(), st.randoms(use_true_random=False))
 @settings(max_examples=100, deadline=None)
-def test_the_order_of_asking_does_not_decide_who_plays_with_whom(pool: list[Wish], random: Random) -> None:
+def test_the_order_of_asking_does_not_decide_who_plays_with_whom(pool: list[PairingRequest], random: Random) -> None:
     shuffled = pool[:]
     random.shuffle(shuffled)
     assert sorted(map(repr, pair(shuffled, SIZES, NOW))) == sorted(map(repr, pair(pool, SIZES, NOW)))
@@ -124,8 +124,8 @@ def test_when_all_may_play_with_all_no_other_division_is_fairer(size: int, data:
     points = tuple(data.draw(st.lists(st.integers(0, 3000), min_size=count, max_size=count)))
     pool = [wish(number, value, players=size, waited=11) for number, value in enumerate(points)]
     groups = pair(pool, SIZES, NOW)
-    assert sum(len(group.wishes) for group in groups) == count
-    found = [[wish.points for wish in group.wishes] for group in groups]
+    assert sum(len(group.requests) for group in groups) == count
+    found = [[wish.points for wish in group.requests] for group in groups]
     assert cost(found) == min(cost(division) for division in divisions(points, size))
 
 
@@ -159,7 +159,7 @@ def test_whose_wait_is_over_meets_any_person_rather_than_a_bot() -> None:
 
 def test_people_who_wait_for_a_larger_table_share_it_and_bots_take_the_rest() -> None:
     groups = pair([wish(1, players=4, waited=10), wish(2, players=4, waited=3), wish(3, players=None)], SIZES, NOW)
-    assert [(len(group.wishes), group.bots) for group in groups] == [(3, 1)]
+    assert [(len(group.requests), group.bots) for group in groups] == [(3, 1)]
 
 
 def test_somebody_alone_plays_with_bots_when_the_wait_is_over_and_not_before() -> None:
@@ -171,43 +171,43 @@ def test_somebody_alone_plays_with_bots_when_the_wait_is_over_and_not_before() -
 def test_who_does_not_mind_helps_who_wants_a_certain_number() -> None:
     pool = [wish(1, players=3), wish(2, players=None), wish(3, players=None), wish(4, players=None)]
     groups = pair(pool, SIZES, NOW)
-    assert [len(group.wishes) for group in groups] == [3]
+    assert [len(group.requests) for group in groups] == [3]
 
 
 def test_who_does_not_mind_the_number_plays_in_twos_and_nobody_is_left_over() -> None:
     groups = pair([wish(number, players=None) for number in range(7)], SIZES, NOW)
-    assert sorted(len(group.wishes) for group in groups) == [2, 2, 3]
+    assert sorted(len(group.requests) for group in groups) == [2, 2, 3]
 
 
 def test_a_program_of_very_different_strength_is_no_substitute_for_a_fitting_bot() -> None:
     groups = pair([wish(1, 1500, waited=10), wish(2, 2800, waited=1, is_bot=True)], SIZES, NOW)
-    assert [([wish.id for wish in group.wishes], group.bots) for group in groups] == [([1], 1)]
+    assert [([wish.id for wish in group.requests], group.bots) for group in groups] == [([1], 1)]
 
 
 def test_a_program_of_similar_strength_comes_before_a_bot_of_the_house() -> None:
     groups = pair([wish(1, 1500, waited=10), wish(2, 1550, waited=1, is_bot=True)], SIZES, NOW)
-    assert [(sorted(wish.id for wish in group.wishes), group.bots) for group in groups] == [([1, 2], 0)]
+    assert [(sorted(wish.id for wish in group.requests), group.bots) for group in groups] == [([1, 2], 0)]
 
 
 def test_a_pool_is_paired_when_nobody_has_come_for_a_moment() -> None:
-    assert not is_ripe([], NOW)
-    assert not is_ripe([wish(1, waited=5), wish(2, waited=0.5)], NOW)
-    assert is_ripe([wish(1, waited=5), wish(2, waited=QUIET.total_seconds())], NOW)
+    assert not is_time_to_pair([], NOW)
+    assert not is_time_to_pair([wish(1, waited=5), wish(2, waited=0.5)], NOW)
+    assert is_time_to_pair([wish(1, waited=5), wish(2, waited=QUIET.total_seconds())], NOW)
 
 
 def test_a_pool_into_which_people_keep_coming_is_paired_in_the_end() -> None:
     steps = int(LONGEST_BATCH.total_seconds() * 2)
     stream = [wish(number, waited=number * 0.5) for number in range(steps + 1)]
-    assert is_ripe(stream, NOW)
-    assert not is_ripe(stream[:-1], NOW)
+    assert is_time_to_pair(stream, NOW)
+    assert not is_time_to_pair(stream[:-1], NOW)
 
 
 def test_somebody_who_waits_for_long_does_not_spoil_the_next_batch() -> None:
-    assert not is_ripe([wish(1, waited=60, accepts_bots=False), wish(2, waited=0.4), wish(3, waited=0.2)], NOW)
+    assert not is_time_to_pair([wish(1, waited=60, accepts_bots=False), wish(2, waited=0.4), wish(3, waited=0.2)], NOW)
 
 
 def test_a_pool_does_not_keep_anybody_whose_wait_is_over() -> None:
-    assert is_ripe([wish(1, waited=0.0, bots_after=0)], NOW)
+    assert is_time_to_pair([wish(1, waited=0.0, bots_after=0)], NOW)
 
 
 def test_the_bot_that_fits_is_the_nearest_in_strength() -> None:

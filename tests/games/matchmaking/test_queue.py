@@ -7,10 +7,11 @@ from games.kit.entries import EntryAuthor
 from games.matches.enums import Status
 from games.matches.models import LogEntry, Match, Seat
 from games.matchmaking import queue
-from games.matchmaking.group_seating import seat_everybody
-from games.matchmaking.models import Ticket, TicketState
+from games.matchmaking.enums import Speed, TicketState
+from games.matchmaking.group_seating import seat_waiting_users
+from games.matchmaking.models import Ticket
 from games.matchmaking.queue import QuickMatch
-from games.matchmaking.speeds import CLOCKS, Speed
+from games.matchmaking.speeds import CLOCKS
 from games.notifications.queries import notifications_of
 from games.ratings.models import Rating
 from games.tables import commands as tables
@@ -33,7 +34,7 @@ def test_two_people_who_ask_meet_each_other_and_not_bots() -> None:
     let_pass(4)
     ask(bob)
     let_pass(1)
-    assert seat_everybody() == 1
+    assert seat_waiting_users() == 1
     match = match_of(alice)
     assert seated(match) == ["alice", "bob"]
     assert match.status == Status.RUNNING
@@ -50,9 +51,9 @@ def test_two_people_who_ask_meet_each_other_and_not_bots() -> None:
 def test_a_lone_guest_waits_for_people_and_then_plays_with_a_bot_of_fitting_strength() -> None:
     guest = User.objects.create_user(username="guest-1", kind="guest")
     ask(guest, "phantom", bots_after=1)
-    assert seat_everybody() == 0
+    assert seat_waiting_users() == 0
     let_pass(1)
-    assert seat_everybody() == 1
+    assert seat_waiting_users() == 1
     assert seated(match_of(guest)) == ["guest-1", "understudy"]
 
 
@@ -61,7 +62,7 @@ def test_the_bot_is_as_strong_as_the_person(mu: float, style: str) -> None:
     (alice,) = make_users("alice")
     Rating.objects.create(game="opera", user=alice, mu=mu, sigma=2.0, matches=30)
     ask(alice, bots_after=0, players=3)
-    assert seat_everybody() == 1
+    assert seat_waiting_users() == 1
     assert seated(match_of(alice)) == ["alice", style, style]
 
 
@@ -71,7 +72,7 @@ def test_people_are_paired_by_rating_not_by_the_order_of_asking() -> None:
         Rating.objects.create(game="opera", user=user, mu=mu, sigma=2.0, matches=30)
         ask(user, rated=True)
     let_pass(1)
-    assert seat_everybody() == 2
+    assert seat_waiting_users() == 2
     assert seated(match_of(users[0])) == ["ada", "cia"]
     assert seated(match_of(users[1])) == ["bea", "dea"]
     assert match_of(users[0]).rated
@@ -84,7 +85,7 @@ def test_who_wishes_something_else_is_not_mixed_in() -> None:
     ask(users[2], speed=Speed.RELAXED)
     ask(users[3], players=4)
     let_pass(2)
-    assert seat_everybody() == 0
+    assert seat_waiting_users() == 0
     assert Ticket.objects.filter(state="waiting").count() == 4
 
 
@@ -93,7 +94,7 @@ def test_the_speed_sets_the_clock_and_every_seat_has_its_bank() -> None:
     for user in (alice, bob):
         ask(user, "phantom", speed=Speed.LIVE)
     let_pass(1)
-    seat_everybody()
+    seat_waiting_users()
     match = match_of(alice)
     clock = CLOCKS[Speed.LIVE]
     assert (match.move_seconds, match.bank_seconds) == (clock.move_seconds, clock.bank_seconds)
@@ -117,7 +118,7 @@ def test_the_same_request_sent_again_after_being_seated_does_not_seat_twice() ->
     for user in (alice, bob):
         ask(user, request_id="once")
     let_pass(1)
-    seat_everybody()
+    seat_waiting_users()
     again = ask(alice, request_id="once")
     assert (again.state, again.match_id) == (TicketState.SEATED, match_of(alice).id)
     assert code_of_asking(alice, request_id="once", players=3) == Code.REQUEST_ID_REUSED
@@ -130,7 +131,7 @@ def test_who_cancels_is_not_seated_and_who_was_seated_learns_where() -> None:
         ask(user)
     assert queue.cancel(carol.pk).state == TicketState.CANCELLED
     let_pass(1)
-    seat_everybody()
+    seat_waiting_users()
     assert not Seat.objects.filter(user=carol).exists()
     assert queue.cancel(alice.pk).match_id == match_of(alice).id
     with pytest.raises(Refusal):
@@ -142,7 +143,7 @@ def test_who_waits_learns_how_long_others_waited() -> None:
     assert ask(alice, accepts_bots=False).expected_seconds is None
     assert ask(bob, bots_after=30).expected_seconds == 32
     let_pass(7)
-    seat_everybody()
+    seat_waiting_users()
     assert ask(carol, accepts_bots=False).expected_seconds == 7
     assert ask(carol, bots_after=3).expected_seconds == 5
 
@@ -163,7 +164,7 @@ def test_a_program_cannot_enter_pairing_for_people_only() -> None:
     ask(alice, accepts_bots=False)
     ask(program)
     let_pass(8)
-    assert seat_everybody() == 0
+    assert seat_waiting_users() == 0
 
 
 def test_an_account_marked_as_a_program_while_it_waits_is_not_seated_with_who_wants_people() -> None:
@@ -172,7 +173,7 @@ def test_an_account_marked_as_a_program_while_it_waits_is_not_seated_with_who_wa
     ask(bob, accepts_bots=False)
     User.objects.filter(pk=bob.pk).update(kind="bot")
     let_pass(8)
-    assert seat_everybody() == 0
+    assert seat_waiting_users() == 0
 
 
 def test_an_account_that_was_closed_is_not_seated() -> None:
@@ -181,7 +182,7 @@ def test_an_account_that_was_closed_is_not_seated() -> None:
     ask(bob)
     User.objects.filter(pk=bob.pk).update(is_active=False)
     let_pass(2)
-    assert seat_everybody() == 0
+    assert seat_waiting_users() == 0
 
 
 def test_who_begins_another_match_does_not_wait_any_more_unless_for_one_that_takes_days() -> None:
@@ -192,7 +193,7 @@ def test_who_begins_another_match_does_not_wait_any_more_unless_for_one_that_tak
         ask(user, speed=Speed.CORRESPONDENCE)
     start_match([users[0], users[2]], "phantom")
     let_pass(1)
-    assert seat_everybody() == 1
+    assert seat_waiting_users() == 1
     assert queue.mine(users[0].pk).state == TicketState.CANCELLED
     assert queue.mine(users[1].pk).state == TicketState.WAITING
     assert queue.mine(users[2].pk).match_id == queue.mine(users[3].pk).match_id is not None
@@ -202,10 +203,10 @@ def test_somebody_who_found_nobody_for_very_long_has_gone_away() -> None:
     (alice,) = make_users("alice")
     ask(alice, accepts_bots=False)
     let_pass(14 * 60)
-    seat_everybody()
+    seat_waiting_users()
     assert queue.mine(alice.pk).state == TicketState.WAITING
     let_pass(2 * 60)
-    seat_everybody()
+    seat_waiting_users()
     assert queue.mine(alice.pk).state == TicketState.LAPSED
 
 
@@ -222,11 +223,11 @@ def test_a_group_that_cannot_be_seated_does_not_keep_others_waiting(monkeypatch:
         return seat_together(seats, request)
 
     monkeypatch.setattr(tables, "seat_together", stumble_over_ada)
-    assert seat_everybody() == 1
+    assert seat_waiting_users() == 1
     assert Ticket.objects.filter(state="waiting").count() == 2
     assert Match.objects.count() == 1
     monkeypatch.undo()
-    assert seat_everybody() == 1
+    assert seat_waiting_users() == 1
 
 
 def test_a_wish_names_every_column_it_is_stored_in() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from games.matches.live.streams import in_thread
 from games.matchmaking import queue
-from games.matchmaking.group_seating import seat_everybody
-from games.matchmaking.models import TicketState
+from games.matchmaking.enums import TicketState
+from games.matchmaking.group_seating import seat_waiting_users
 from games.matchmaking.ticket_stream import follow_ticket
 from games.notifications.notification_stream import follow_notifications
 from games.notifications.queries import NotificationAnswer
@@ -88,7 +88,7 @@ def test_a_request_can_be_watched_until_its_match() -> None:
             assert (waiting.state.value, waiting.place) == ("waiting", 1)
             await in_thread(ask, bob)
             await in_thread(let_pass, 1)
-            await in_thread(seat_everybody)
+            await in_thread(seat_waiting_users)
             seated = waiting
             while seated.state is TicketState.WAITING:
                 (seated,) = await take(stream, 1)

@@ -18,8 +18,9 @@ from games.matches import commands
 from games.matches.enums import Status
 from games.matches.models import Inspection, LogEntry, Match, Seat
 from games.matchmaking import queue
-from games.matchmaking.group_seating import seat_everybody
-from games.matchmaking.models import Ticket, TicketState
+from games.matchmaking.enums import TicketState
+from games.matchmaking.group_seating import seat_waiting_users
+from games.matchmaking.models import Ticket
 from games.matchmaking.queue import QuickMatch
 from games.notifications.enums import News
 from games.notifications.models import Notification
@@ -148,7 +149,7 @@ def test_who_is_suspended_leaves_the_queue_and_is_not_seated(mona: User, people:
         queue.ask(user.pk, QuickMatch(game="phantom", accepts_bots=False))
     User.objects.filter(pk=alice.pk).update(suspended_until=timezone.now() + SOON)
     let_pass(2)
-    assert seat_everybody() == 0
+    assert seat_waiting_users() == 0
     suspend(mona, alice)
     assert Ticket.objects.get(user=alice).state == TicketState.CANCELLED
 
@@ -159,10 +160,10 @@ def test_people_who_blocked_each_other_are_not_paired_but_others_are(people: lis
     for user in (alice, bob):
         queue.ask(user.pk, QuickMatch(game="phantom", accepts_bots=False))
     let_pass(2)
-    assert seat_everybody() == 0
+    assert seat_waiting_users() == 0
     queue.ask(carol.pk, QuickMatch(game="phantom", accepts_bots=False))
     let_pass(2)
-    assert seat_everybody() == 1
+    assert seat_waiting_users() == 1
     assert Ticket.objects.get(user=carol).state == TicketState.SEATED
 
 
@@ -172,7 +173,7 @@ def test_bots_do_not_bring_together_who_blocked_each_other(people: list[User]) -
     for user in (alice, bob):
         queue.ask(user.pk, QuickMatch(game="opera", players=3, bots_after=0))
     let_pass(2)
-    assert seat_everybody() == 2
+    assert seat_waiting_users() == 2
     assert not Match.objects.filter(seats__user=alice).filter(seats__user=bob).exists()
 
 

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from games.matches import commands
-from games.matchmaking.group_seating import seat_everybody
+from games.matchmaking.group_seating import seat_waiting_users
 from games.ratings.models import Rating
 from games.tables import commands as table_commands
 from opera_service.accounts.models import User
@@ -48,7 +48,7 @@ def test_two_who_ask_meet_and_one_can_stop(alice: Client, bob: Client, charlie: 
     charlie.get(ASK, wish={"game": "opera", "acceptsBots": False})
     assert charlie.get(f"mutation {{ stopAsking {TICKET} }}")["state"] == "CANCELLED"
     let_pass(1)
-    seat_everybody()
+    seat_waiting_users()
     seated = alice.get(f"{{ quickMatch {TICKET} }}")
     assert seated["state"] == "SEATED"
     assert bob.get(f"{{ quickMatch {TICKET} }}")["matchId"] == seated["matchId"]
@@ -153,7 +153,7 @@ def test_a_request_is_followed_until_the_match(service: str) -> None:
         socket.subscribe(follow)
         assert socket.next()["state"] == "WAITING"
         let_pass(1)
-        seat_everybody()
+        seat_waiting_users()
         while (ticket := socket.next())["state"] == "WAITING":
             """Time that passes is told as well."""
         assert ticket["state"] == "SEATED"

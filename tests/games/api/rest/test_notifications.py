@@ -5,7 +5,7 @@ from uuid import UUID
 
 import pytest
 
-from games.matchmaking.group_seating import seat_everybody
+from games.matchmaking.group_seating import seat_waiting_users
 from games.tables import commands as table_commands
 from tests.games.api.rest.callers import Caller, refused
 from tests.games.api.rest.contract import check_value
@@ -87,7 +87,7 @@ def test_a_request_is_watched_until_the_match_and_not_told_twice(service: str, a
         check_value({"$ref": "#/components/schemas/Ticket"}, told.data)
         bob.post("/quick-match", {"game": "opera"})
         let_pass(1)
-        seat_everybody()
+        seat_waiting_users()
         while (seated := stream.message()).data["state"] == "waiting":
             """Time that passes is told as well."""
         assert seated.data["state"] == "seated"

@@ -13,7 +13,8 @@ from games.common.bot_styles import STAND_IN
 from games.conduct.enums import SanctionKind
 from games.matches.models import Seat
 from games.matchmaking import queue
-from games.matchmaking.models import Ticket, TicketState
+from games.matchmaking.enums import TicketState
+from games.matchmaking.models import Ticket
 from games.matchmaking.queue import QuickMatch
 from games.notifications.models import Inbox, Notification
 from games.staff import sanctions

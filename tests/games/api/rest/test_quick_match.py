@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.matchmaking.group_seating import seat_everybody
+from games.matchmaking.group_seating import seat_waiting_users
 from opera_service.accounts.models import User
 from tests.games.api.rest.callers import Caller, program, refused, token_for
 from tests.games.matchmaking.people_waiting import let_pass
@@ -15,7 +15,7 @@ def test_two_who_ask_meet_each_other(alice: Caller, bob: Caller) -> None:
     assert (waiting["state"], waiting["place"], waiting["bots_after"]) == ("waiting", 1, 10)
     assert bob.post("/quick-match", {"game": "opera"}).json()["place"] == 2
     let_pass(1)
-    seat_everybody()
+    seat_waiting_users()
 
     seated = alice.get("/quick-match").json()
     assert seated["state"] == "seated"
