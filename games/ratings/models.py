@@ -1,4 +1,4 @@
-"""The tables of ratings: what is believed of each player now, and every change a match made."""
+"""The tables of ratings: each player's rating now, and every change by a match."""
 
 from django.conf import settings
 from django.db import models
@@ -8,8 +8,8 @@ from django.db.models.functions import Now
 from games.matches.models import Match
 
 
-class Player(models.Model):
-    """Whom a rating is about: a user, or a bot of the house by its style."""
+class RatedPlayer(models.Model):
+    """The player of a rating: a user, or one of the service's bots by its style."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="+"
@@ -20,8 +20,8 @@ class Player(models.Model):
         abstract = True
 
 
-class Rating(Player):
-    """What is believed of one player in one game."""
+class Rating(RatedPlayer):
+    """The rating of one player in one game."""
 
     game = models.CharField(max_length=20)
     mu = models.FloatField()
@@ -44,14 +44,14 @@ class Rating(Player):
         return f"{self.game}: {self.style or self.user_id}"
 
 
-class RatingChange(Player):
-    """What one match did to one player's rating; numbered in the order in which matches were counted."""
+class RatingChange(RatedPlayer):
+    """The change of one player's rating by one match; numbered in the order in which matches were counted."""
 
     number = models.BigAutoField(primary_key=True)
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rating_changes")
     game = models.CharField(max_length=20)
     seat = models.PositiveSmallIntegerField()
-    place = models.PositiveSmallIntegerField(help_text="As counted: who handed the seat to a bot ranks last.")
+    place = models.PositiveSmallIntegerField(help_text="As counted: a user whose seat a bot took over ranks last.")
     mu_before = models.FloatField()
     sigma_before = models.FloatField()
     mu_after = models.FloatField()

@@ -1,4 +1,4 @@
-"""Reading ratings: one player's, the history of it, the leaderboard, and programs that can be challenged."""
+"""Reads ratings: a player's, its history, the leaderboard, and programs that can be challenged."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -20,7 +20,7 @@ from games.registry import GAMES
 PAGE = 100
 HOUSE = "house"
 UNRATED_STYLES = {BotStyle.CHORISTER: 1200, BotStyle.UNDERSTUDY: 1500, BotStyle.VIRTUOSO: 1800}
-"""What a style is taken for until enough matches have told."""
+"""The assumed points of a style until it has played enough rated matches."""
 
 
 class Among(StrEnum):
@@ -47,7 +47,7 @@ class RatingPoint(msgspec.Struct, frozen=True, kw_only=True):
     """What one match did to a rating."""
 
     match_id: UUID
-    place: Annotated[int, Meta(description="As counted: who gave the seat to a bot is behind everybody who did not.")]
+    place: Annotated[int, Meta(description="As counted: a player whose seat a bot took over ranks behind all others.")]
     points_before: int
     points_after: int
     at: datetime
@@ -104,7 +104,7 @@ def player_named(name: str) -> Profile:
 
 
 def programs(limit: int = 20, after: str | None = None) -> ProfilePage:
-    """Accounts of programs, which anybody can challenge."""
+    """A page of the accounts of programs, which anybody can challenge."""
     limit = max(1, min(limit, PAGE))
     found = people.programs()
     if after is not None:
@@ -116,7 +116,7 @@ def programs(limit: int = 20, after: str | None = None) -> ProfilePage:
 
 
 def leaderboard(game: str, among: Among = Among.EVERYBODY, limit: int = 50) -> Leaderboard:
-    """By what somebody is worth with near certainty; who is provisional is not ranked."""
+    """The best players by mu − 3 sigma; provisional ratings are not ranked."""
     _require_known(game)
     rows = Rating.objects.filter(game=game, matches__gte=PROVISIONAL_MATCHES).select_related("user")
     is_program = ~Q(style="") | people.of_a_program()
@@ -127,14 +127,14 @@ def leaderboard(game: str, among: Among = Among.EVERYBODY, limit: int = 50) -> L
 
 
 def history_of(name: str, game: str, limit: int = PAGE) -> RatingHistory:
-    """How somebody's rating came about."""
+    """The changes of a user's rating in a game, newest first."""
     _require_known(game)
     rows = RatingChange.objects.filter(user_id=people.user_named(name), game=game).order_by("-number")
     return RatingHistory(game, name, tuple(_point(row) for row in rows[: max(1, min(limit, PAGE))]))
 
 
 def ratings_of(user_id: int) -> tuple[RatingAnswer, ...]:
-    """Somebody's rating in each game they played rated."""
+    """The user's rating in each game they have rated matches of."""
     rows = Rating.objects.filter(user_id=user_id).select_related("user").order_by("game")
     return tuple(_answer(row) for row in rows)
 

@@ -1,4 +1,4 @@
-"""One at a time: whoever counts or recomputes ratings holds this lock until the end of the transaction."""
+"""The lock that everything takes that counts or recomputes ratings."""
 
 from typing import Final
 
@@ -7,8 +7,8 @@ from django.db import connection
 _LOCK: Final = 0x4F50_4552_4101
 
 
-def claim(*, wait: bool) -> bool:
-    """Whether it is our turn; with `wait` it always is, in the end."""
+def lock_ratings(*, wait: bool) -> bool:
+    """Take the lock until the end of the transaction; without `wait`, False if somebody else has it."""
     function = "pg_advisory_xact_lock" if wait else "pg_try_advisory_xact_lock"
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT {function}(%s)", [_LOCK])

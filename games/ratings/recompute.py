@@ -1,4 +1,4 @@
-"""Computing every rating anew from the finished matches, in the order in which they were counted."""
+"""Recomputes every rating from the finished matches, in the order in which they were counted."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -10,79 +10,79 @@ from django.db.models import Min, Prefetch, QuerySet
 from games.matches.enums import Status
 from games.matches.models import Match, Seat
 from games.ratings.models import Rating, RatingChange
-from games.ratings.rating_lock import claim
-from games.ratings.settle import parties_of, rate
+from games.ratings.rating_lock import lock_ratings
+from games.ratings.settle import rate, rated_seats
 from games.ratings.skill import NEWCOMER, Skill
 
-Who = tuple[str, int | None, str]
+RatingKey = tuple[str, int | None, str]
 """A game, and a user or the style of a bot."""
 _VALUES = ("place", "mu_before", "sigma_before", "mu_after", "sigma_after")
 
 
-class Standing(NamedTuple):
-    """What is believed of somebody, and from how many matches."""
+class RecomputedRating(NamedTuple):
+    """A player's skill, and the number of matches it comes from."""
 
     skill: Skill
     matches: int
 
 
 class Recomputed(NamedTuple):
-    """What the matches say."""
+    """The result of a recomputation."""
 
-    standings: dict[Who, Standing]
+    ratings: dict[RatingKey, RecomputedRating]
     corrections: list[RatingChange]
-    """Steps of somebody's history that are kept differently, as they should be."""
+    """Rows of the history that are stored differently, with their correct values."""
 
 
 def recompute() -> Recomputed:
-    """From nothing, match by match; annulled matches do not count."""
-    standings: dict[Who, Standing] = defaultdict(lambda: Standing(NEWCOMER, 0))
+    """Compute all ratings from the matches alone; annulled matches do not count."""
+    ratings: dict[RatingKey, RecomputedRating] = defaultdict(lambda: RecomputedRating(NEWCOMER, 0))
     corrections: list[RatingChange] = []
     for match in _counted():
-        parties = parties_of(match.seats.all())
-        before = {party.who: standings[match.game, *party.who].skill for party in parties}
-        after = rate(parties, before)
-        kept = {change.seat: change for change in match.rating_changes.all()}
-        for party in parties:
-            told = (party.place, *before[party.who], *after[party.who])
-            corrections += _corrected(kept[party.seat], told)
-        for who, skill in after.items():
-            standings[match.game, *who] = Standing(skill, standings[match.game, *who].matches + 1)
-    return Recomputed(dict(standings), corrections)
+        seats = rated_seats(match.seats.all())
+        before = {seat.player: ratings[match.game, *seat.player].skill for seat in seats}
+        after = rate(seats, before)
+        stored = {change.seat: change for change in match.rating_changes.all()}
+        for seat in seats:
+            expected = (seat.place, *before[seat.player], *after[seat.player])
+            corrections += _corrected(stored[seat.number], expected)
+        for player, skill in after.items():
+            ratings[match.game, *player] = RecomputedRating(skill, ratings[match.game, *player].matches + 1)
+    return Recomputed(dict(ratings), corrections)
 
 
-def kept() -> dict[Who, Standing]:
+def stored_ratings() -> dict[RatingKey, RecomputedRating]:
     return {
-        (row.game, row.user_id, row.style): Standing(Skill(row.mu, row.sigma), row.matches)
+        (row.game, row.user_id, row.style): RecomputedRating(Skill(row.mu, row.sigma), row.matches)
         for row in Rating.objects.filter(matches__gt=0)
     }
 
 
 def difference(fresh: Recomputed) -> int:
-    """How many ratings and steps of history are kept differently from what the matches say."""
-    stored = kept()
-    wrong = sum(fresh.standings.get(who) != stored.get(who) for who in {*fresh.standings, *stored})
+    """How many stored ratings and rows of history differ from the recomputed ones."""
+    stored = stored_ratings()
+    wrong = sum(fresh.ratings.get(player) != stored.get(player) for player in {*fresh.ratings, *stored})
     return wrong + len(fresh.corrections) + _annulled().count()
 
 
 @transaction.atomic
 def check() -> tuple[Recomputed, int]:
-    """What the matches say, and how much of what is kept is different; nothing is counted meanwhile."""
-    claim(wait=True)
+    """The recomputed ratings, and how many stored rows differ; no match is counted meanwhile."""
+    lock_ratings(wait=True)
     fresh = recompute()
     return fresh, difference(fresh)
 
 
 @transaction.atomic
 def rebuild() -> tuple[Recomputed, int]:
-    """Replace what is kept by what the matches say."""
+    """Replace the stored ratings by the recomputed ones; returns the same as `check`."""
     fresh, wrong = check()
     _annulled().delete()
     RatingChange.objects.bulk_update(fresh.corrections, _VALUES, batch_size=500)
     Rating.objects.all().delete()
     Rating.objects.bulk_create(
-        Rating(game=game, user_id=user_id, style=style, matches=standing.matches, **standing.skill._asdict())
-        for (game, user_id, style), standing in fresh.standings.items()
+        Rating(game=game, user_id=user_id, style=style, matches=rating.matches, **rating.skill._asdict())
+        for (game, user_id, style), rating in fresh.ratings.items()
     )
     return fresh, wrong
 
@@ -97,9 +97,9 @@ def _annulled() -> "QuerySet[RatingChange, Any]":
     return RatingChange.objects.filter(match__annulled=True)
 
 
-def _corrected(change: RatingChange, told: tuple[float, ...]) -> list[RatingChange]:
-    if tuple(getattr(change, name) for name in _VALUES) == told:
+def _corrected(change: RatingChange, expected: tuple[float, ...]) -> list[RatingChange]:
+    if tuple(getattr(change, name) for name in _VALUES) == expected:
         return []
-    for name, value in zip(_VALUES, told, strict=True):
+    for name, value in zip(_VALUES, expected, strict=True):
         setattr(change, name, value)
     return [change]

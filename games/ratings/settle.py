@@ -1,4 +1,4 @@
-"""Counting finished matches: one after the other, each once, in an order that is kept so that it can be repeated."""
+"""Counts finished matches for ratings: one after the other, each once, in an order that is stored."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
@@ -10,30 +10,30 @@ from django.utils import timezone
 from games.matches.enums import Status
 from games.matches.models import Match, Seat
 from games.ratings.models import Rating, RatingChange
-from games.ratings.rating_lock import claim
+from games.ratings.rating_lock import lock_ratings
 from games.ratings.skill import NEWCOMER, Skill, after_match
 
-Who = tuple[int | None, str]
+PlayerKey = tuple[int | None, str]
 """A user, or the style of a bot."""
 
 
-class Party(NamedTuple):
-    """Who is rated for a seat, and with which place."""
+class RatedSeat(NamedTuple):
+    """The player who is rated for a seat, and their place."""
 
-    seat: int
+    number: int
     user_id: int | None
     style: str
     place: int
 
     @property
-    def who(self) -> Who:
+    def player(self) -> PlayerKey:
         return self.user_id, self.style
 
 
 def settle(limit: int = 100) -> int:
-    """Count matches that are due, oldest first; answers how many were. Safe to run anywhere at any time."""
+    """Count matches that are due, oldest first; returns how many. May run anywhere at any time."""
     with transaction.atomic():
-        if not claim(wait=False):
+        if not lock_ratings(wait=False):
             return 0
         due = Match.objects.filter(rating_due=True, status=Status.FINISHED).order_by("ended_at", "id")
         matches = list(due.select_for_update(skip_locked=True).prefetch_related("seats")[:limit])
@@ -44,54 +44,54 @@ def settle(limit: int = 100) -> int:
 
 
 def _count(match: Match) -> None:
-    parties = parties_of(match.seats.all())
-    if match.annulled or not counts(parties):
+    seats = rated_seats(match.seats.all())
+    if match.annulled or not is_rateable(seats):
         return
-    ratings = {party.who: _rating_of(match.game, party) for party in parties}
-    before = {who: Skill(rating.mu, rating.sigma) for who, rating in ratings.items()}
-    after = rate(parties, before)
+    ratings = {seat.player: _rating_of(match.game, seat) for seat in seats}
+    before = {player: Skill(rating.mu, rating.sigma) for player, rating in ratings.items()}
+    after = rate(seats, before)
     RatingChange.objects.bulk_create(
         RatingChange(
             match=match,
             game=match.game,
-            seat=party.seat,
-            user_id=party.user_id,
-            style=party.style,
-            place=party.place,
-            mu_before=before[party.who].mu,
-            sigma_before=before[party.who].sigma,
-            mu_after=after[party.who].mu,
-            sigma_after=after[party.who].sigma,
+            seat=seat.number,
+            user_id=seat.user_id,
+            style=seat.style,
+            place=seat.place,
+            mu_before=before[seat.player].mu,
+            sigma_before=before[seat.player].sigma,
+            mu_after=after[seat.player].mu,
+            sigma_after=after[seat.player].sigma,
         )
-        for party in parties
+        for seat in seats
     )
-    for who, rating in ratings.items():
-        rating.mu, rating.sigma = after[who]
+    for player, rating in ratings.items():
+        rating.mu, rating.sigma = after[player]
         rating.matches, rating.updated_at = rating.matches + 1, timezone.now()
         rating.save(update_fields=["mu", "sigma", "matches", "updated_at"])
 
 
-def rate(parties: Sequence[Party], before: Mapping[Who, Skill]) -> dict[Who, Skill]:
-    """Everybody's skill after the match; a style that sat in several seats gets the mean of what they did."""
-    rated = after_match([before[party.who] for party in parties], [party.place for party in parties])
-    results: dict[Who, list[Skill]] = {}
-    for party, skill in zip(parties, rated, strict=True):
-        results.setdefault(party.who, []).append(skill)
+def rate(seats: Sequence[RatedSeat], before: Mapping[PlayerKey, Skill]) -> dict[PlayerKey, Skill]:
+    """Every player's skill after the match; a style with several seats gets the mean of their results."""
+    rated = after_match([before[seat.player] for seat in seats], [seat.place for seat in seats])
+    results: dict[PlayerKey, list[Skill]] = {}
+    for seat, skill in zip(seats, rated, strict=True):
+        results.setdefault(seat.player, []).append(skill)
     return {
-        who: Skill(fmean(skill.mu for skill in skills), fmean(skill.sigma for skill in skills))
-        for who, skills in results.items()
+        player: Skill(fmean(skill.mu for skill in skills), fmean(skill.sigma for skill in skills))
+        for player, skills in results.items()
     }
 
 
-def parties_of(seats: Iterable[Seat]) -> list[Party]:
-    """Who sat where, and on which place.
+def rated_seats(seats: Iterable[Seat]) -> list[RatedSeat]:
+    """The rated player and the place of every seat.
 
-    Whose seat a bot plays at the end, or who left, has lost to everybody else, whatever the bot made of the seat.
+    A user who left, or whose seat a bot played at the end, ranks behind all others, whatever the bot achieved.
     """
     ordered = sorted(seats, key=lambda seat: seat.number)
     keys = [(1, 0) if _is_absent(seat) else (0, seat.place or 0) for seat in ordered]
     return [
-        Party(seat.number, seat.user_id, "" if seat.user_id else seat.bot, 1 + sum(other < key for other in keys))
+        RatedSeat(seat.number, seat.user_id, "" if seat.user_id else seat.bot, 1 + sum(other < key for other in keys))
         for seat, key in zip(ordered, keys, strict=True)
     ]
 
@@ -100,16 +100,16 @@ def _is_absent(seat: Seat) -> bool:
     return seat.user_id is not None and (seat.left or bool(seat.bot))
 
 
-def counts(parties: Sequence[Party]) -> bool:
-    """Only a match between different parties, a person among them, says something about anybody."""
-    return len({party.who for party in parties}) > 1 and any(party.user_id is not None for party in parties)
+def is_rateable(seats: Sequence[RatedSeat]) -> bool:
+    """Whether a match can be rated: different players took part, at least one of them a user."""
+    return len({seat.player for seat in seats}) > 1 and any(seat.user_id is not None for seat in seats)
 
 
-def _rating_of(game: str, party: Party) -> Rating:
+def _rating_of(game: str, seat: RatedSeat) -> Rating:
     rating, _ = Rating.objects.select_for_update().get_or_create(
         game=game,
-        user_id=party.user_id,  # type: ignore[misc]  # None is a bot of the house
-        style=party.style,
+        user_id=seat.user_id,  # type: ignore[misc]  # None is one of the service's bots
+        style=seat.style,
         defaults=NEWCOMER._asdict(),
     )
     return rating

@@ -1,4 +1,4 @@
-"""The arithmetic of ratings, pure: Plackett–Luce by openskill, and how a skill is shown to people."""
+"""The arithmetic of ratings, pure: Plackett–Luce by openskill, and the points that people see."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,14 +10,14 @@ PROVISIONAL_MATCHES = 10
 
 
 class Skill(NamedTuple):
-    """What is believed of a player: the mean and the doubt about it."""
+    """The estimate of a player's strength: its mean and its standard deviation."""
 
     mu: float
     sigma: float
 
     @property
     def points(self) -> int:
-        """The number that people see: newcomers begin at 1500."""
+        """The number that people see; newcomers have 1500."""
         return round(500 + 40 * self.mu)
 
     @property
@@ -26,7 +26,7 @@ class Skill(NamedTuple):
 
     @property
     def sure(self) -> float:
-        """What the player is worth with near certainty; leaderboards rank by it."""
+        """The strength that the player has almost certainly; leaderboards rank by it."""
         return self.mu - 3 * self.sigma
 
 

@@ -7,5 +7,5 @@ from games.ratings.settle import settle
 
 @shared_task(name="lobby.settle_ratings", acks_late=True)
 def settle_due() -> None:
-    """Every few seconds, by beat: count the matches that have finished."""
+    """Run every few seconds by beat: count the matches that have finished."""
     settle()

@@ -39,7 +39,7 @@ class Migration(migrations.Migration):
                 ('number', models.BigAutoField(primary_key=True, serialize=False)),
                 ('game', models.CharField(max_length=20)),
                 ('seat', models.PositiveSmallIntegerField()),
-                ('place', models.PositiveSmallIntegerField(help_text='As counted: who handed the seat to a bot ranks last.')),
+                ('place', models.PositiveSmallIntegerField(help_text='As counted: a user whose seat a bot took over ranks last.')),
                 ('mu_before', models.FloatField()),
                 ('sigma_before', models.FloatField()),
                 ('mu_after', models.FloatField()),

@@ -9,7 +9,7 @@ from games.common.bot_styles import BotStyle
 from games.matches.enums import Status
 from games.matches.models import Match, Seat
 from games.ratings.models import Rating, RatingChange
-from games.ratings.recompute import check, kept, rebuild
+from games.ratings.recompute import check, rebuild, stored_ratings
 from games.ratings.settle import settle
 from games.tables import commands as tables
 from opera_service.accounts.models import User
@@ -56,11 +56,11 @@ def test_recomputed_ratings_and_history_equal_the_kept_ones() -> None:
     history()
     fresh, wrong = check()
     assert wrong == 0
-    assert fresh.standings == kept()
-    assert len(fresh.standings) > 10
+    assert fresh.ratings == stored_ratings()
+    assert len(fresh.ratings) > 10
     before = list(RatingChange.objects.order_by("number").values_list())
     rebuild()
-    assert kept() == fresh.standings
+    assert stored_ratings() == fresh.ratings
     assert list(RatingChange.objects.order_by("number").values_list()) == before
 
 
@@ -68,13 +68,13 @@ def test_the_command_says_so_and_corrects_what_was_spoiled(capsys: pytest.Captur
     history(10)
     call_command("recompute_ratings")
     assert "are what the matches say" in capsys.readouterr().out
-    right = kept()
+    right = stored_ratings()
     Rating.objects.update(mu=99.0)
     RatingChange.objects.filter(number=RatingChange.objects.order_by("number")[0].number).update(mu_after=1.0)
     with pytest.raises(CommandError, match="differ from the matches"):
         call_command("recompute_ratings")
     call_command("recompute_ratings", "--write")
-    assert kept() == right
+    assert stored_ratings() == right
     assert check()[1] == 0
 
 

@@ -16,7 +16,7 @@ class Command(BaseCommand):
 
     def handle(self, *_: Any, **options: Any) -> None:
         fresh, wrong = recompute.rebuild() if options["write"] else recompute.check()
-        known = len(fresh.standings)
+        known = len(fresh.ratings)
         if options["write"]:
             self.stdout.write(f"Wrote {known} ratings; {wrong} ratings and steps of history were different.")
         elif wrong:
