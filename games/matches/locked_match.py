@@ -112,6 +112,11 @@ class LockedMatch:
         """The state as stored; commands change it in place through the rules."""
         return self.rules.restore(self.match.state)
 
+    @property
+    def clock_time(self) -> datetime:
+        """What the clocks of this match show: they stand still in a pause, and while all clocks are stopped."""
+        return min(filter(None, (self.match.paused_at, self.clocks_stopped_at, self.now)))
+
     def seat_of(self, user_id: int | None) -> Seat | None:
         if user_id is None:
             return None
@@ -148,6 +153,8 @@ class LockedMatch:
         self._end(Status.ABORTED)
 
     def _end(self, status: Status) -> None:
+        for seat in self.seats:
+            stop_clock(seat, self.clock, self.clock_time)
         self.match.status, self.match.ended_at, self.match.paused_at = status, self.now, None
 
     def append(
@@ -183,6 +190,8 @@ class LockedMatch:
             self.set_position(self.state)
             self._finish_if_over()
         self._ask(decided=seat)
+        if self.clock.has_bank:
+            entry.banks = msgspec.json.encode([seat.bank_ms for seat in self.seats]).decode()
         self._rows.write(entry)
         self._publish_after_commit()
         return entry
@@ -210,13 +219,9 @@ class LockedMatch:
             if asked and seat.asked_seq is not None and seat.number != decided:
                 continue
             if seat.asked_seq is not None:
-                self.stop_clock(seat)
+                stop_clock(seat, self.clock, self.clock_time)
             if asked:
                 start_clock(seat, self.match, self.clock, self.now)
-
-    def stop_clock(self, seat: Seat) -> None:
-        """The seat is not asked any more: the next entry asks it anew, if its decision is awaited at all."""
-        stop_clock(seat, self.clock, self.clocks_stopped_at or self.now)
 
     def _publish_after_commit(self) -> None:
         asked = [seat for seat in self.seats if seat.asked_seq is not None]
@@ -226,7 +231,7 @@ class LockedMatch:
 
     def _bots_to_wake(self, asked: list[Seat]) -> tuple[publish.BotCall, ...]:
         """One bot is enough: who takes its turn goes on with the others. Bots that rest are left to the sweep."""
-        if self.match.bot_pause_ms or self.wake_bots is WakeBots.NONE:
+        if self.match.bot_pause_ms or self.match.paused_at is not None or self.wake_bots is WakeBots.NONE:
             return ()
         calls = [
             publish.BotCall(seat.number, seat.asked_seq) for seat in asked if seat.bot and seat.asked_seq is not None

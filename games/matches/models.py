@@ -143,6 +143,7 @@ class LogEntry(models.Model):
     request_id = models.CharField(max_length=64, null=True)  # noqa: DJ001 NULL keeps entries without one out of the constraint
     asked = models.TextField(default="", help_text="The action or the command's arguments, as JSON.")
     happened = models.TextField(default="[]", help_text="The game's events, whole, as JSON.")
+    banks = models.TextField(default="", help_text="Time banks after it, a number of ms for each seat, as JSON.")
 
     class Meta:
         verbose_name_plural = "log entries"

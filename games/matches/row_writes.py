@@ -26,16 +26,21 @@ class TrackedRows:
 
     def write(self, *entries: Model) -> None:
         """Store what has changed, and then these new rows, in one message."""
-        batch = Batch()
-        for row, stored in self._rows:
+        batch, changed = Batch(), []
+        for place, (row, stored) in enumerate(self._rows):
             if stored is None:
                 batch.insert(row)
             elif names := _differing(row, stored):
                 batch.update(row, names)
+            else:
+                continue
+            changed.append(place)
         for entry in entries:
             batch.insert(entry)
         batch.send()
-        self._rows = [(row, dict(row.__dict__)) for row, _ in self._rows]
+        for place in changed:
+            row, _ = self._rows[place]
+            self._rows[place] = (row, dict(row.__dict__))
 
 
 def _differing(row: Model, stored: dict[str, Any] | None) -> list[str]:

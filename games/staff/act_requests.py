@@ -10,6 +10,7 @@ from games.audit.permissions import require
 from games.common import users as people
 from games.common.bot_styles import STAND_IN, BotStyle
 from games.common.refusals import Code, Refusal
+from games.matches.clocks.clock import MOST_EXTENSION_SECONDS
 from games.matches.responses import MatchAnswer
 from games.staff import acts, inspection
 from games.staff.act_preview import Preview, preview
@@ -23,7 +24,7 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ac
 
 
 class Pause(Act, frozen=True, tag="pause"):
-    """Nobody can play and no clock runs until the match is resumed."""
+    """Nobody can play and no clock runs until the match is resumed, whatever else is done to it meanwhile."""
 
 
 class Resume(Act, frozen=True, tag="resume"):
@@ -48,16 +49,20 @@ class Adjudicate(Act, frozen=True, tag="adjudicate"):
 
 
 class Rewind(Act, frozen=True, tag="rewind"):
-    """Go on from an earlier position; what came after stays in the log, but counts no more."""
+    """Go on from an earlier position; what came after stays in the log, but counts no more.
+
+    Who is asked then gets a fresh clock. Time banks are what they were then, or what they are now where that is more.
+    A paused match stays paused.
+    """
 
     to: Annotated[Seq, Meta(description="The entry after which the match goes on.")]
 
 
 class ExtendClock(Act, frozen=True, tag="extend_clock"):
-    """Give a seat more time."""
+    """Give a seat more time: in its bank, if the table has banks, and for the decision it is asked for."""
 
     seat: Seat
-    seconds: Annotated[int, Meta(ge=1, le=1_209_600)]
+    seconds: Annotated[int, Meta(ge=1, le=MOST_EXTENSION_SECONDS)]
 
 
 class GiveSeatToBot(Act, frozen=True, tag="give_seat_to_bot"):
@@ -75,7 +80,7 @@ class GiveSeatToUser(Act, frozen=True, tag="give_seat_to_user"):
 
 
 class RemovePlayer(Act, frozen=True, tag="remove_player"):
-    """Send a player away for good, as if they had resigned."""
+    """Send a player away for good, as if they had resigned. A paused match that goes on without them stays paused."""
 
     seat: Seat
 

@@ -4,7 +4,6 @@ Who may do it is decided before (games.audit); nothing here is deleted, and ever
 """
 
 from collections.abc import Sequence
-from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -16,18 +15,21 @@ from games.kit import replay
 from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.outcomes import REMOVAL, adjudicated
 from games.matches.access import would_reveal
+from games.matches.clocks import seat_clock
+from games.matches.clocks.clock import MOST_EXTENSION_SECONDS
+from games.matches.clocks.seat_clock import drop_decision, give_back_pause, grant_grace, stop_clock
 from games.matches.commands.resign import give_up
 from games.matches.enums import Status
-from games.matches.locked_match import LockedMatch, lock_match
+from games.matches.locked_match import LockedMatch, WakeBots, lock_match
 from games.matches.match_sql import stored_steps
-from games.matches.models import Seat
+from games.matches.models import LogEntry, Seat
 from games.tables.seating import require_may_play
 
 PLAYABLE = (Status.OPEN, Status.RUNNING)
 
 
 def pause(moderator_id: int, match_id: UUID, reason: str) -> None:
-    """Nobody can play and no clock runs until the match is resumed."""
+    """Nobody can play and no clock runs until the match is resumed, whatever else is done to it meanwhile."""
     with lock_match(match_id) as locked:
         locked.require_status(Status.RUNNING)
         if locked.match.paused_at is not None:
@@ -42,7 +44,10 @@ def resume(moderator_id: int, match_id: UUID, reason: str) -> None:
         locked.require_status(Status.RUNNING)
         if locked.match.paused_at is None:
             raise Refusal(Code.NOT_PAUSED, seq=locked.match.seq)
-        _give_back_pause(locked)
+        for seat in locked.seats:
+            give_back_pause(seat, locked.match.paused_at, locked.now, locked.clocks_stopped_at)
+        locked.match.paused_at = None
+        locked.wake_bots = WakeBots.ALL_ASKED
         _append(locked, EntryKind.RESUMED, moderator_id, reason)
 
 
@@ -65,7 +70,10 @@ def adjudicate(moderator_id: int, match_id: UUID, reason: str, places: Sequence[
 
 
 def rewind(moderator_id: int, match_id: UUID, reason: str, to: int) -> None:
-    """Go on from the position after entry `to`; what came after stays in the log, but no longer counts."""
+    """Go on from the position after entry `to`; what came after stays in the log, but no longer counts.
+
+    Time banks are what they were then, or what they are now where that is more. A paused match stays paused.
+    """
     with lock_match(match_id) as locked:
         locked.require_status(Status.RUNNING)
         if not 0 < to < locked.match.seq:
@@ -74,10 +82,10 @@ def rewind(moderator_id: int, match_id: UUID, reason: str, to: int) -> None:
         if state is None:
             raise Refusal(Code.INVALID_INPUT, detail="the match had not started then")
         locked.set_position(state)
-        _give_back_pause(locked)
-        for seat in locked.seats:
+        for seat, bank_ms in zip(locked.seats, _banks_at(locked, to), strict=True):
             # Whoever is asked in the old position is asked anew, with a fresh clock for this decision.
-            locked.stop_clock(seat)
+            drop_decision(seat)
+            seat.bank_ms = max(seat.bank_ms, bank_ms)
         _append(locked, EntryKind.REWOUND, moderator_id, reason, to=to)
 
 
@@ -100,18 +108,19 @@ def give_seat_to_user(moderator_id: int, match_id: UUID, reason: str, number: in
             raise Refusal(Code.NOT_ALLOWED, seq=locked.match.seq)
         if locked.seat_of(user_id) not in (None, seat):
             raise Refusal(Code.ALREADY_SEATED, seq=locked.match.seq)
+        stop_clock(seat, locked.clock, locked.clock_time)
         seat.user_id, seat.bot, seat.left, seat.automoves = user_id, "", False, 0
+        grant_grace(seat, locked.clock)
         _append(locked, EntryKind.SEAT_GIVEN, moderator_id, reason, seat=number)
 
 
 def remove_player(moderator_id: int, match_id: UUID, reason: str, number: int) -> None:
-    """Send a player away for good: as if resigned."""
+    """Send a player away for good: as if resigned. A paused match that goes on without them stays paused."""
     with lock_match(match_id) as locked:
         locked.require_status(Status.RUNNING)
         seat = _seat(locked, number)
         if seat.left or seat.user_id is None:
             raise Refusal(Code.NOT_SEATED, seq=locked.match.seq)
-        locked.match.paused_at = None
         give_up(locked, seat, REMOVAL)
         _append(locked, EntryKind.REMOVED, moderator_id, reason, seat=number)
 
@@ -121,12 +130,12 @@ def extend_clock(moderator_id: int, match_id: UUID, reason: str, number: int, se
     with lock_match(match_id) as locked:
         locked.require_status(Status.RUNNING)
         seat = _seat(locked, number)
+        if not 0 < seconds <= MOST_EXTENSION_SECONDS:
+            raise Refusal(Code.INVALID_INPUT, detail=f"1 to {MOST_EXTENSION_SECONDS} seconds can be given")
         if not locked.clock.runs:
             raise Refusal(Code.INVALID_INPUT, detail="this table plays without clocks")
-        if locked.clock.bank_seconds is not None:
-            seat.bank_ms += 1000 * seconds
-        if seat.deadline is not None:
-            seat.deadline += timedelta(seconds=seconds)
+        if not seat_clock.extend_clock(seat, locked.clock, seconds):
+            raise Refusal(Code.INVALID_INPUT, detail="this table has no time banks, and no clock of this seat runs now")
         _append(locked, EntryKind.CLOCK_EXTENDED, moderator_id, reason, seat=None, number=number, seconds=seconds)
 
 
@@ -145,15 +154,10 @@ def _seat(locked: LockedMatch, number: int) -> Seat:
     return locked.seats[number]
 
 
-def _give_back_pause(locked: LockedMatch) -> None:
-    if locked.match.paused_at is None:
-        return
-    paused, locked.match.paused_at = locked.now - locked.match.paused_at, None
-    for seat in locked.seats:
-        if seat.asked_at is not None:
-            seat.asked_at += paused
-        if seat.deadline is not None:
-            seat.deadline += paused
+def _banks_at(locked: LockedMatch, seq: int) -> list[int]:
+    """The time banks of all seats after an entry; nothing in them at a table without banks."""
+    banks = LogEntry.objects.values_list("banks", flat=True).get(match_id=locked.match.id, seq=seq)
+    return msgspec.json.decode(banks, type=list[int]) if banks else [0] * len(locked.seats)
 
 
 def _append(

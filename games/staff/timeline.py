@@ -20,7 +20,7 @@ from games.matches.queries.pov import pov_of_staff
 from games.staff.sandbox_secrecy import require_origin_inspected
 
 MOST_ENTRIES = 5_000
-_END_A_PAUSE = (EntryKind.RESUMED, EntryKind.REWOUND, EntryKind.REMOVED, EntryKind.ADJUDICATED, EntryKind.ABORTED)
+_END_A_PAUSE = (EntryKind.RESUMED, EntryKind.ADJUDICATED, EntryKind.ABORTED)
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

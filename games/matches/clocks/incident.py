@@ -4,8 +4,8 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from django.db.models import DateTimeField, DurationField, ExpressionWrapper, F
-from django.db.models.functions import Greatest
+from django.db.models import DateTimeField, DurationField, ExpressionWrapper, F, OuterRef, Subquery
+from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
 from games.matches.models import ClockStop, Match, Seat
@@ -41,13 +41,24 @@ def start_clocks() -> int | None:
         timed = Seat.objects.filter(deadline__isnull=False)
         matches = list(Match.objects.filter(pk__in=timed.values("match_id")).order_by("pk").select_for_update())
         now = timezone.now()
-        stood = ExpressionWrapper(now - Greatest(F("asked_at"), stop.stopped_at), output_field=DurationField())
+        stood = _stood_still(stop.stopped_at, now)
         given_back = timed.filter(match__in=matches).update(
             asked_at=_later("asked_at", stood), deadline=_later("deadline", stood)
         )
         stop.started_at = now
         stop.save(update_fields=["started_at"])
     return given_back
+
+
+def _stood_still(since: datetime, until: datetime) -> "ExpressionWrapper[Any]":
+    """How long the clock of a seat's open decision would have run meanwhile.
+
+    In a pause of its match it would have stood still anyway: that time is given back when the pause ends.
+    """
+    paused_at = Subquery(Match.objects.filter(pk=OuterRef("match_id")).values("paused_at"))
+    begin = Greatest(F("asked_at"), since)
+    end = Greatest(begin, Least(paused_at, until))
+    return ExpressionWrapper(end - begin, output_field=DurationField())
 
 
 def _later(column: str, by: "ExpressionWrapper[Any]") -> "ExpressionWrapper[Any]":

@@ -83,6 +83,7 @@ class Migration(migrations.Migration):
                 ('request_id', models.CharField(max_length=64, null=True)),
                 ('asked', models.TextField(default='', help_text="The action or the command's arguments, as JSON.")),
                 ('happened', models.TextField(default='[]', help_text="The game's events, whole, as JSON.")),
+                ('banks', models.TextField(default='', help_text='Time banks after it, a number of ms for each seat, as JSON.')),
                 ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('match', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='matches.match')),
             ],

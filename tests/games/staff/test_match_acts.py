@@ -207,7 +207,6 @@ def test_a_match_that_was_paused_resumed_rewound_and_finished_still_proves_itsel
         play_one(players, match_id)
     match_acts.pause(mona.pk, match_id, "somebody complains")
     match_acts.rewind(mona.pk, match_id, "and is right", to)
-    match_acts.pause(mona.pk, match_id, "a word with both")
     match_acts.resume(mona.pk, match_id, "go on")
     assert play_to_the_end(players, match_id, seed=2).status == Status.FINISHED
     check_it_replays_exports_and_verifies(match_id)

@@ -124,6 +124,7 @@ def test_the_times_tell_who_was_asked_and_what_a_rewinding_undid(players: list[U
         play_one(players, match_id)
     acts.perform("pause", mona.pk, match_id, "a moment")
     acts.perform("rewind", mona.pk, match_id, "a wrong click", to=start)
+    acts.perform("resume", mona.pk, match_id, "go on")
     play_one(players, match_id)
     times = {moment["seq"]: moment for moment in ask(browser_of(mona), match_id, "times").json()}
     assert [seq for seq, moment in times.items() if not moment["counts"]] == [
@@ -133,8 +134,8 @@ def test_the_times_tell_who_was_asked_and_what_a_rewinding_undid(players: list[U
         start + 4,
     ]
     assert times[start]["asked"] == times[start + 5]["asked"] != []
-    assert times[start + 6]["took"] is not None
-    assert times[start + 6]["seat"] == times[start]["asked"][0]
+    assert times[start + 7]["took"] is not None
+    assert times[start + 7]["seat"] == times[start]["asked"][0]
 
 
 @pytest.mark.parametrize("what", ["", "view", "log", "times"])
