@@ -29,9 +29,9 @@ from games.matches.clocks.clock import Clock
 from games.matches.clocks.seat_clock import start_clock, stop_clock
 from games.matches.enums import Status
 from games.matches.live import publish
-from games.matches.match_sql import select_for_update
 from games.matches.models import LogEntry, Match, Seat
-from games.matches.row_writes import TrackedRows
+from games.matches.rows.reads import select_for_update
+from games.matches.rows.writes import TrackedRows
 from games.registry import rules
 
 WITHOUT_ENTRY: Final = frozenset({"rematch_id", "owner_id"})

@@ -21,8 +21,8 @@ from games.matches.clocks.seat_clock import drop_decision, give_back_pause, gran
 from games.matches.commands.resign import give_up
 from games.matches.enums import Status
 from games.matches.locked_match import LockedMatch, WakeBots, lock_match
-from games.matches.match_sql import stored_steps
 from games.matches.models import LogEntry, Seat
+from games.matches.rows.reads import stored_steps
 from games.tables.seating import require_may_play
 
 PLAYABLE = (Status.OPEN, Status.RUNNING)

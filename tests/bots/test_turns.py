@@ -15,8 +15,8 @@ from games.kit.entries import EntryAuthor, EntryKind
 from games.matches import commands, queries
 from games.matches.enums import Status
 from games.matches.live.publisher import task_sender
-from games.matches.match_sql import stored_steps
 from games.matches.models import Match, Seat
+from games.matches.rows.reads import stored_steps
 from games.registry import GAMES, rules
 from games.staff import match_acts
 from tests.bots.saboteurs import in_the_house

@@ -14,8 +14,8 @@ from django.db import connection
 
 from games.kit import replay
 from games.matches import commands
-from games.matches.match_sql import stored_steps
 from games.matches.models import LogEntry, Match
+from games.matches.rows.reads import stored_steps
 from games.registry import rules
 from opera_service.accounts.models import User
 from tests.tables import make_users, start_match, state_of

@@ -14,9 +14,9 @@ from games.kit.fairness import SeedStream
 from games.matches.enums import Status
 from games.matches.guards import require_seat
 from games.matches.locked_match import LockedMatch, lock_match
-from games.matches.match_sql import stored_steps
 from games.matches.models import LogEntry, Seat
 from games.matches.responses import Played
+from games.matches.rows.reads import stored_steps
 from games.registry import GAMES
 
 MAX_REQUEST_ID = 64

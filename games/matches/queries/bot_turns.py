@@ -7,10 +7,11 @@ from uuid import UUID
 
 from games.kit.engine import AnyGame
 from games.matches.enums import Status
-from games.matches.match_sql import Rows, read_match
 from games.matches.models import Match, Seat
 from games.matches.queries.history import history_of
 from games.matches.queries.pov import Pov
+from games.matches.rows.by_orm import Rows
+from games.matches.rows.reads import read_match
 
 
 class BotTurn(NamedTuple):

@@ -7,8 +7,8 @@ from uuid import UUID
 
 from games.kit import replay
 from games.kit.entries import EntryKind
-from games.matches.match_sql import stored_steps
 from games.matches.queries.pov import Pov
+from games.matches.rows.reads import stored_steps
 
 MOST: Final = 500
 """Seats that a thread remembers, those it needed last."""

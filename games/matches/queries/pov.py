@@ -15,8 +15,8 @@ from games.kit import replay
 from games.kit.engine import AnyGame, Viewer
 from games.matches.access import may_see
 from games.matches.enums import Status
-from games.matches.match_sql import read_match, stored_steps
 from games.matches.models import LogEntry, Match, Seat
+from games.matches.rows.reads import read_match, stored_steps
 from games.registry import rules
 
 ENDED = (Status.FINISHED, Status.ABORTED)

@@ -18,8 +18,8 @@ from games.matches.access import would_reveal
 from games.matches.enums import Purpose, Spectators, Status
 from games.matches.guards import close
 from games.matches.locked_match import LockedMatch, lock_match
-from games.matches.match_sql import stored_steps
 from games.matches.models import Match
+from games.matches.rows.reads import stored_steps
 from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.registry import GAMES, rules

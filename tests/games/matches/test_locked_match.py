@@ -12,9 +12,9 @@ from django.utils import timezone
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches import commands
 from games.matches.locked_match import UnrecordedChange, lock_match, lock_match_if_free, new_match
-from games.matches.match_sql import read_match, select_for_update
 from games.matches.models import LogEntry, Match, Seat
 from games.matches.responses import ClockSettings
+from games.matches.rows.reads import read_match, select_for_update
 from games.tables.seating import pass_ownership_on
 from opera_service.accounts.models import User
 from tests.tables import (

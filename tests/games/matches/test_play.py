@@ -9,8 +9,8 @@ from games.common.refusals import Code, Refusal
 from games.kit import replay
 from games.matches import commands
 from games.matches.enums import Status
-from games.matches.match_sql import stored_steps
 from games.matches.models import LogEntry, Match
+from games.matches.rows.reads import stored_steps
 from games.registry import GAMES, rules
 from games.tables import commands as tables
 from tests.tables import (

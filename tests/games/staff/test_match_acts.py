@@ -13,9 +13,9 @@ from games.kit import replay
 from games.kit.entries import EntryKind
 from games.matches import commands, queries
 from games.matches.enums import Status
-from games.matches.match_sql import stored_steps
 from games.matches.models import LogEntry, Match, Seat
 from games.matches.responses import ClockSettings
+from games.matches.rows.reads import stored_steps
 from games.registry import GAMES, rules
 from games.staff import match_acts
 from opera_service.accounts.models import User

@@ -17,8 +17,8 @@ from games.kit.engine import Game
 from games.kit.entries import EntryKind
 from games.matches import commands, queries
 from games.matches.enums import Purpose, Spectators, Status
-from games.matches.match_sql import stored_steps
 from games.matches.models import Inspection, LogEntry, Match, Seat
+from games.matches.rows.reads import stored_steps
 from games.notifications.models import Notification
 from games.registry import GAMES, rules
 from games.staff import acts, inspection, match_acts

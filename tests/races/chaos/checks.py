@@ -7,9 +7,9 @@ from uuid import UUID
 from games import verify
 from games.kit import replay
 from games.kit.entries import EntryAuthor
-from games.matches.match_sql import stored_steps
 from games.matches.models import LogEntry, Match
 from games.matches.queries.export import export
+from games.matches.rows.reads import stored_steps
 from games.registry import rules
 from tests.races.chaos.tables import MOVE_SECONDS
 

@@ -1,15 +1,14 @@
-"""Writing rows without the ORM's work for every call: SQL is built once, and statements travel together.
-
-Tables and columns still come from the models. Several statements go to the server in one message, which PostgreSQL
-carries out one after the other, each seeing what came before it.
-"""
+"""Writes what differs of tracked rows, with SQL that is built once, all of it in one message."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import Model
+
+from games.matches.rows.by_orm import OrmBatch
 
 _KEY = "id"
 
@@ -26,7 +25,7 @@ class TrackedRows:
 
     def write(self, *entries: Model) -> None:
         """Store what has changed, and then these new rows, in one message."""
-        batch, changed = Batch(), []
+        batch, changed = Batch() if settings.FAST_PATH else OrmBatch(), []
         for place, (row, stored) in enumerate(self._rows):
             if stored is None:
                 batch.insert(row)

@@ -1,15 +1,11 @@
-"""Reading the rows of a match without the ORM's work for every call: its SQL is built once, statements go together.
-
-Building the SQL of its six statements took the ORM three quarters of the time of a play (numbers in CONTRIBUTING.md).
-Tables and columns still come from the models; only the building is done once. Only commands and queries use this.
-"""
+"""Reads a match and its log with SQL that is built once, statements together in one message."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from functools import cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import F, Model, QuerySet, Subquery
@@ -18,18 +14,12 @@ from django.db.models.base import ModelState
 from games.common.users import SHOWN_COLUMNS
 from games.kit.replay import Step
 from games.matches.models import ClockStop, LogEntry, Match, Seat
-from games.matches.row_writes import columns_of
+from games.matches.rows import by_orm
+from games.matches.rows.by_orm import Rows
+from games.matches.rows.writes import columns_of
 
 M = TypeVar("M", bound=Model)
 _ANY = UUID(int=0)
-
-
-class Rows(NamedTuple):
-    """A match, its seats, and since when all clocks are stopped, if they are."""
-
-    match: Match
-    seats: list[Seat]
-    clocks_stopped_at: datetime | None
 
 
 def select_for_update(match_id: UUID, *, wait: bool = True) -> Rows | None:
@@ -37,6 +27,8 @@ def select_for_update(match_id: UUID, *, wait: bool = True) -> Rows | None:
 
     The stop of the clocks is read before the seats: a race with it is to the players' advantage.
     """
+    if not settings.FAST_PATH:
+        return by_orm.select_for_update(match_id, wait=wait)
     with connection.cursor() as cursor:
         cursor.execute(_lock_sql(wait), [match_id, match_id])
         row = cursor.fetchone()
@@ -48,6 +40,8 @@ def select_for_update(match_id: UUID, *, wait: bool = True) -> Rows | None:
 
 def read_match(match_id: UUID) -> Rows | None:
     """The match with the names of its owner and of the players; None when there is no such match."""
+    if not settings.FAST_PATH:
+        return by_orm.read_match(match_id)
     with connection.cursor() as cursor:
         cursor.execute(_read_sql(), [match_id, match_id])
         row = cursor.fetchone()
@@ -125,6 +119,8 @@ def _made(model: type[M], names: Iterable[str], values: Sequence[Any]) -> M:
 
 def stored_steps(match_id: UUID, until: int, after: int = 0) -> list[Step]:
     """The steps of entries after `after` up to `until`."""
+    if not settings.FAST_PATH:
+        return by_orm.stored_steps(match_id, until, after)
     with connection.cursor() as cursor:
         cursor.execute(_steps_sql(), [match_id, after, until])
         return [Step(*row) for row in cursor.fetchall()]
