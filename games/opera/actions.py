@@ -1,4 +1,4 @@
-"""What a seat can ask for: every action is one whole decision with all its targets."""
+"""The actions of the game: each is one whole decision of a seat, with all its targets."""
 
 from typing import Annotated, TypeAlias, get_args
 

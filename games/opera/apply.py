@@ -1,4 +1,4 @@
-"""Deciding an action: is this seat asked for it, do the rules allow it, and then what happens."""
+"""Decides an action: checks that the seat is asked for it and that the rules allow it, then records what happens."""
 
 from collections.abc import Callable
 from typing import Any
@@ -30,6 +30,7 @@ ROLE_OF: dict[type, Role] = {
 
 
 def apply(state: State, seat: int, action: do.Action, chance: Chance) -> list[ev.Event]:
+    """Change `state` in place and return what happened; raises `IllegalAction` and leaves `state` unchanged."""
     phase, handler = _HANDLERS[type(action)]
     _check_turn(state, seat)
     if state.phase is not phase:
@@ -100,7 +101,7 @@ def _join(recorder: Recorder, seat: int, action: Any) -> None:
 
 
 def _count_actions(state: State, seat: int, action: Any) -> int:
-    """Pieces bought, parts built or pieces sold; joining to do nothing at all is refused (opera 4.5)."""
+    """How many pieces are bought or sold or parts built; raises `IllegalAction` if nothing is done (opera 4.5)."""
     match action:
         case do.JoinImpresario():
             if not action.purchases and not impresario.is_rearranged(state.players[seat], action):

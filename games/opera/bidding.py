@@ -7,13 +7,14 @@ from games.opera.state import State, highest_bid
 
 
 def check_bid(state: State, seat: int, amount: int) -> None:
+    """Raises `IllegalAction` for a bid that is negative or too high."""
     highest = highest_bid(state.players[seat])
     if not 0 <= amount <= highest:
         raise IllegalAction("opera 3.1", "bid_out_of_range", highest=highest)
 
 
 def place_bid(recorder: Recorder, seat: int, amount: int) -> bool:
-    """Put a bid in; with the last one all are revealed and paid. Says whether it was the last."""
+    """Record a bid; after the last one, all are revealed and paid. Returns whether it was the last."""
     recorder.record(BidPlaced(seat, amount))
     bids = [player.bid for player in recorder.state.players if player.bid is not None]
     if len(bids) < len(recorder.state.players):
@@ -24,6 +25,9 @@ def place_bid(recorder: Recorder, seat: int, amount: int) -> bool:
 
 
 def _order_after(state: State, levels: list[int]) -> list[int]:
-    """opera 3.2 and 3.3: markers climb one after the other in the old order and line up to the right of those who
-    are there already, so seats that end on one level keep the old order among themselves."""
+    """The budget order at the new levels (opera 3.2, 3.3).
+
+    Markers climb one after the other in the old order and line up to the right of those already on the level, so
+    seats that end on one level keep the old order among themselves.
+    """
     return sorted(state.order, key=lambda seat: -levels[seat])

@@ -1,4 +1,4 @@
-"""Filling in the options of a seat: all it may do now, with prices, from what that seat can see itself."""
+"""Builds the options of a seat: everything it may do now, with prices, from what that seat can see."""
 
 from games.opera import options as opt
 from games.opera.constants import DUCATS_PER_HALL, FEES, MOST_FAME_CHANGE, POINTS_PER_HALL
@@ -14,6 +14,7 @@ from games.opera.turns import seats_to_act
 
 
 def build_options(state: State, seat: int) -> opt.Options | None:
+    """What `seat` may do now; `None` if it is not asked."""
     if seat not in seats_to_act(state):
         return None
     match state.phase:
@@ -47,7 +48,7 @@ def _hiring(state: State, seat: int) -> opt.Options:
 
 
 def _joining(state: State, seat: int) -> opt.Options:
-    """Who is asked but can afford nothing is told so: only the intermezzo is left."""
+    """A seat that is asked but can afford nothing has only the intermezzo left."""
     match state.role:
         case Role.IMPRESARIO if choice := _impresario(state, seat, joining=True):
             return opt.Options(state.phase, ("JoinImpresario", "Intermezzo"), impresario=choice)

@@ -1,4 +1,4 @@
-"""Building a view: what is hidden is never asked for, field by field (10.1)."""
+"""Builds a view field by field: what is not written here is not seen (10.1)."""
 
 from games.kit.engine import Viewer
 from games.opera.constants import (
@@ -21,6 +21,7 @@ from games.opera.view import CityView, PartView, PlayerView, View
 
 
 def build_view(state: State, viewer: Viewer) -> View:
+    """The open table, and ducats, stock and bid of the viewer's own seat; after the end, everything."""
     is_over = state.phase is Phase.OVER
     return View(
         you=viewer,

@@ -1,4 +1,4 @@
-"""Every number of the game as data; the code around it knows none by heart. Rule ids in brackets."""
+"""The numbers and tables of the game, with the rule each comes from in brackets."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from games.opera.material import City, Composer, Role
 COMPOSERS: tuple[Composer, ...] = tuple(composer for composer in Composer if composer is not Composer.HOUSE)
 """The six on the fame ladder [1.1]; the house piece has no place there [1.2]."""
 PIECES: tuple[Composer, ...] = tuple(Composer)
-"""Every kind of piece, the house piece last; a tuple, because walking over an enum is slow."""
+"""Every kind of piece, the house piece last; a tuple, because iterating over an enum is slow."""
 PIECES_PER_COMPOSER = 14
 LEVELS = len(COMPOSERS)
 FAME_OF_HOUSE_PIECE = 0
@@ -48,7 +48,7 @@ SITES = {  # [1.5]
     City.MILANO: Site(7, 1, (Part(3, (2, 3, 4)), Part(3, (2, 3, 4)))),
 }
 HOME_CITY = City.VENEZIA
-"""Where everybody starts with a main building and the house piece in it [2.5]."""
+"""Where every player starts with a main building and the house piece in it [2.5]."""
 
 
 class Size(NamedTuple):
@@ -72,9 +72,9 @@ TOP_LEVEL = 10
 MOST_PURCHASES = 2
 MOST_PARTS = 2
 JOIN_LEVELS = 1
-"""What an action costs who plays along [4.5]."""
+"""What an action costs a player who plays along [4.5]."""
 FREE_JOINT_ACTIONS = {2: 1, 3: 0, 4: 0}
-"""How many actions of who plays along cost nothing, by number of players [4.5]."""
+"""How many actions are free for a player who plays along, by number of players [4.5]."""
 
 DUCATS_PER_HALL = 2
 POINTS_PER_HALL = 2
@@ -107,7 +107,7 @@ def _running_halls(site: Site) -> tuple[int, ...]:
 
 _HALLS_AFTER = {city: _running_halls(site) for city, site in SITES.items()}
 PARTS_BUILT = {city: {halls: parts for parts, halls in enumerate(totals)} for city, totals in _HALLS_AFTER.items()}
-"""How many parts a house with so many halls has: parts come in one order, so the halls tell [5.2]."""
+"""By city and number of halls, how many parts a house has: parts are always built in the same order [5.2]."""
 
 
 def episode_of(round_number: int) -> int:

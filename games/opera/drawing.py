@@ -1,4 +1,4 @@
-"""Drawing pieces: setting the table and filling the display anew."""
+"""Random draws of pieces from the pile, for the display and for the composers of the century."""
 
 from typing import NamedTuple
 
@@ -10,14 +10,14 @@ Heap = dict[Composer, int]
 
 
 class Batch(NamedTuple):
-    """Pieces drawn in a row from one pile; all but the first batch need the discard pile shuffled before."""
+    """Pieces drawn in a row from one pile; before each further batch the discard pile is shuffled into a new pile."""
 
     displayed: list[Composer]
     discarded: list[Composer]
 
 
 def draw(pile: Heap, chance: Chance) -> Composer:
-    """Take a random piece out of the pile, each equally likely: as good as the top card of a shuffled pile."""
+    """Take a random piece out of the pile, each equally likely, which equals drawing the top of a shuffled pile."""
     left = chance.below(sum(pile.values()))
     for composer in COMPOSERS:
         if left < pile[composer]:
@@ -28,7 +28,7 @@ def draw(pile: Heap, chance: Chance) -> Composer:
 
 
 def fill_display(pile: Heap, discard: Heap, size: int, cap: int, chance: Chance) -> list[Batch]:
-    """The draws that fill an empty display, as opera 2.2 and 8.2 say; both heaps change as the draws tell."""
+    """The draws that fill an empty display (opera 2.2, 8.2); changes `pile` and `discard` accordingly."""
     shown = dict.fromkeys(COMPOSERS, 0)
     batches = [Batch([], [])]
     missing = size
@@ -53,7 +53,7 @@ def _reshuffle(pile: Heap, discard: Heap) -> None:
 
 
 def draw_century(pile: Heap, chance: Chance) -> tuple[list[Composer], list[Composer]]:
-    """Three pieces by three composers, and the repeats drawn on the way (opera 2.3)."""
+    """Three pieces by different composers, and the repeated ones drawn between them (opera 2.3)."""
     found: list[Composer] = []
     repeats: list[Composer] = []
     while len(found) < 3:

@@ -1,4 +1,4 @@
-"""What can happen in a match; only a bid has something to hide, and every ducat and point is explained by one event."""
+"""The events of the game; only a bid is secret, and every ducat and every point is explained by one event."""
 
 from typing import Annotated, TypeAlias, get_args
 

@@ -1,4 +1,4 @@
-"""Carrying out what happened: the only place where a match changes, one small function an event."""
+"""Carries events out: the only place where a state changes, with one function for each type of event."""
 
 from bisect import insort
 from collections.abc import Callable, Iterable
@@ -18,6 +18,7 @@ from games.opera.state import Player, State, next_part
 
 
 def evolve(state: State | None, event: ev.Event) -> State:
+    """Change `state` in place as `event` says, and return it; the first event creates the state."""
     if isinstance(event, ev.SeasonOpened):
         return _season_opened(event)
     if state is None:
@@ -122,7 +123,7 @@ def _played_along(state: State, event: ev.PlayedAlong) -> None:
 
 
 def move_marker(state: State, seat: int, level: int) -> None:
-    """opera 3.3: who arrives on a level joins its queue at the right end; who does not move keeps the place."""
+    """Put a seat's marker last on its new level; a seat that does not move keeps its place (opera 3.3)."""
     players, order = state.players, state.order
     if players[seat].level == level:
         return
@@ -135,7 +136,7 @@ def move_marker(state: State, seat: int, level: int) -> None:
 
 
 def _nothing(_state: State, _event: ev.IntermezzoTaken | ev.EspertoDeclined) -> None:
-    """Who is asked next is told by the event that follows."""
+    """Changes nothing: the event that follows says which seat is asked next."""
 
 
 def _performance_ended(state: State, event: ev.PerformanceEnded) -> None:
@@ -292,4 +293,4 @@ CHANGES: dict[type, Callable[[State, Any], None]] = {
     ev.PointsCounted: _points_counted,
     ev.SeasonClosed: _season_closed,
 }
-"""What each event does; every type but the first of a match has its line."""
+"""The function for each type of event, except for the first event of a match."""

@@ -1,4 +1,4 @@
-"""Opera as the service sees it: the contract, answered by the modules of this folder."""
+"""Opera as the contract of a game; the modules of this folder do the work."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -29,7 +29,7 @@ _HEURISTICS = OperaHeuristics()
 
 
 class Opera(engine.Game[State, Action, Event, View, Options, Table]):
-    """Two to four seats; ducats, stocks and bids are behind screens."""
+    """Two to four seats; ducats, stocks and bids are hidden."""
 
     slug = "opera"
     titles = {"en": "Opera", "fr": "Opera", "de": "Opera"}

@@ -1,4 +1,4 @@
-"""What stands and is performed in houses: questions that several rules ask."""
+"""What is in the houses of players: facts that several rules need."""
 
 from games.opera.constants import COMPOSERS, PIECES
 from games.opera.material import City, Composer
@@ -6,7 +6,7 @@ from games.opera.state import Player, State
 
 
 def performed_in(state: State, city: City) -> list[Composer]:
-    """The composers performed in a city by anybody, house pieces aside, in the order of the declaration."""
+    """The composers performed in a city by any player, without house pieces, in the order of `Composer`."""
     halls = [piece for player in state.players for piece in player.houses.get(city, ())]
     return [composer for composer in COMPOSERS if composer in halls]
 
@@ -31,5 +31,5 @@ def pieces_of(player: Player) -> list[Composer]:
 
 
 def sorted_pieces(pieces: list[Composer]) -> tuple[Composer, ...]:
-    """Pieces in the order of the declaration, so that equal heaps look equal."""
+    """`pieces` in the order of `Composer`, so that equal collections are equal tuples."""
     return tuple(composer for composer in PIECES for _ in range(pieces.count(composer)))

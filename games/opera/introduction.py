@@ -1,6 +1,6 @@
-"""Where newcomers begin: the third round for two, in which a good bid, Mozart and the Critico win the counting.
+"""The introduction: the third round for two, in which a good bid, Mozart and the Critico win the counting.
 
-The opponent has bid already (opera 3.1), so low that whoever bids more acts twice before him; see the board's intro.js.
+The opponent has bid already (opera 3.1), and so low that a higher bid acts twice first; see the board's intro.js.
 """
 
 from pathlib import Path
@@ -14,5 +14,6 @@ LEARNER: Final = 0
 
 
 def introduction() -> Introduction:
+    """The position, which is the same for every user."""
     state = load_position(POSITION)
     return Introduction(state, state.table, len(state.players), LEARNER)

@@ -1,4 +1,4 @@
-"""The fame ladder (1.3) as a list, and the Critico's way of moving a composer on it (6.2)."""
+"""The fame ladder (1.3) as a list, and how the Critico moves a composer on it (6.2)."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ def ladder_of(fame: Mapping[Composer, int]) -> list[Composer]:
 
 
 def moved(ladder: list[Composer], composer: Composer, change: int) -> tuple[Composer, ...]:
-    """The ladder after one composer moved; it stops at the ends, and those passed shift the other way."""
+    """The ladder after one composer moved, at most to its ends; those passed move one level the other way."""
     place = ladder.index(composer)
     del ladder[place]
     ladder.insert(min(max(place + change, 0), LEVELS - 1), composer)

@@ -14,10 +14,11 @@ from games.opera.state import Player, State, highest_bid
 from games.opera.turns import seats_to_act
 
 ENDS_ONE_IN = 10
-"""How seldom a random player ends a performance that could go on: the later game should be seen too."""
+"""How rarely a random player ends a performance early, so that random matches reach the later game."""
 
 
 def legal_actions(state: State, seat: int) -> Iterator[do.Action]:
+    """Every legal action of `seat`; none if it is not asked."""
     if seat not in seats_to_act(state):
         return
     player = state.players[seat]
@@ -79,6 +80,7 @@ def _impresario_joinings(player: Player, bought: tuple[Composer, ...]) -> Iterat
 
 
 def safe_action(state: State) -> do.Action:
+    """The action that spends nothing."""
     match state.phase:
         case Phase.BUDGET:
             return do.Bid(0)
@@ -91,6 +93,7 @@ def safe_action(state: State) -> do.Action:
 
 
 def sample_action(state: State, seat: int, chance: Chance) -> do.Action:
+    """A random legal action of `seat`; `seat` must be asked."""
     player = state.players[seat]
     match state.phase:
         case Phase.BUDGET:

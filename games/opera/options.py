@@ -1,4 +1,4 @@
-"""What one seat may do now, declared for clients: every choice with its price, ready to be copied into an action."""
+"""The types of what a seat may do now: every choice with its price, ready to be copied into an action."""
 
 from typing import Annotated
 

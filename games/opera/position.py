@@ -1,4 +1,4 @@
-"""Reads a position from JSON and refuses one whose material or markers no match could show."""
+"""Reads a position from JSON and refuses one that no match could reach."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ from games.opera.state import Player, State, highest_bid, is_open, size
 
 
 def load_position(position: bytes | str) -> State:
-    """The state written as JSON; `msgspec.ValidationError` if it is flawed."""
+    """The state written as JSON; raises `msgspec.ValidationError` if something is wrong with it."""
     state = msgspec.json.decode(position, type=State)
     for flaw in flaws(state):
         raise msgspec.ValidationError(flaw)
@@ -34,7 +34,7 @@ def load_position(position: bytes | str) -> State:
 
 
 def flaws(state: State) -> Iterator[str]:
-    """What is wrong with a position, in words; nothing for a sound one."""
+    """What is wrong with a position, one sentence for each flaw; nothing for a valid one."""
     if len(state.players) not in SIZES:
         yield "two to four players sit at the table"
         return
@@ -86,7 +86,7 @@ def _player_flaws(state: State, player: Player) -> Iterator[str]:
 
 def _material_flaws(state: State) -> Iterator[str]:
     if state.pile.keys() != set(COMPOSERS) or state.discard.keys() != set(COMPOSERS):
-        yield "pile and discard pile tell how many pieces of each of the six composers they hold"
+        yield "pile and discard pile count the pieces of each of the six composers"
         return
     pieces = [*state.century, *state.display, *state.palazzo]
     for player in state.players:
@@ -112,7 +112,7 @@ def _turn_flaws(state: State) -> Iterator[str]:
         yield "in the budget phase somebody has yet to bid"
     roles = {Phase.PLAYING_ALONG: EMPLOYEES, Phase.FOLLOWING: (Role.ESPERTO,)}.get(state.phase, (None,))
     if state.role not in roles or (state.hirer in seats) != (state.role is not None):
-        yield "a role and who hired it are told while others may join in"
+        yield "a role and the seat that hired it are named exactly while others may join in"
     if state.phase is Phase.FOLLOWING and Role.ESPERTO not in state.figures:
         yield "the Esperto is on the map when others may follow him"
     if not set(state.waiting) <= set(seats) or (state.waiting and state.role is None):

@@ -12,7 +12,7 @@ from games.opera.state import Halls, Player
 
 RULE = "opera 5.1"
 MOST_TRIES = 3
-"""How often a piece of a random programme looks for a hall; sometimes less, so that sparse ones turn up too."""
+"""How often a piece of a random programme tries a hall; sometimes less, so that sparse programmes occur too."""
 
 
 def houses_of(player: Player) -> tuple[House, ...]:
@@ -21,6 +21,7 @@ def houses_of(player: Player) -> tuple[House, ...]:
 
 
 def check_programme(player: Player, bought: Sequence[Composer], houses: Sequence[House]) -> None:
+    """Raises `IllegalAction` unless the player can arrange his pieces and those just bought like this."""
     if len(houses) != len(player.houses) or {house.city for house in houses} != player.houses.keys():
         raise IllegalAction(RULE, "not_your_houses")
     left = pieces_of(player) + list(bought)
@@ -56,7 +57,7 @@ def _fill_houses(player: Player, cities: Sequence[City], pieces: Counter[Compose
 def _fill_halls(
     free: int, filled: tuple[Composer | None, ...], pieces: Counter[Composer]
 ) -> Iterator[tuple[Composer | None, ...]]:
-    """Every way to go on with a house; `pieces` is what is left while a way is being told."""
+    """Every way to fill the rest of a house; while one is used, `pieces` holds what it leaves over."""
     if not free:
         yield filled
         return
@@ -69,7 +70,7 @@ def _fill_halls(
 
 
 def random_programme(player: Player, bought: Sequence[Composer], chance: Chance) -> tuple[House, ...]:
-    """Any legal programme: pieces in random order try random free halls, and stay in stock if they find none."""
+    """A random legal programme: pieces in random order try random free halls, and stay in stock if all tries fail."""
     tries = min(chance.below(8), MOST_TRIES)
     houses: dict[City, Halls] = {city: [None] * len(halls) for city, halls in player.houses.items()}
     free = [(halls, hall) for halls in houses.values() for hall in range(len(halls))]

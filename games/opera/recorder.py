@@ -1,4 +1,4 @@
-"""One action being carried out: the state, the randomness, and what has happened so far."""
+"""Records the events of one action and carries each out at once, so that state and log never differ."""
 
 from games.kit.chance import Chance
 from games.opera.events import Event
@@ -7,7 +7,7 @@ from games.opera.state import State
 
 
 class Recorder:
-    """Tells what happens and lets it happen in the same breath, so that state and log never differ."""
+    """The state, the randomness, and the events so far of one action."""
 
     __slots__ = ("chance", "events", "state")
 
@@ -17,5 +17,6 @@ class Recorder:
         self.events: list[Event] = []
 
     def record(self, event: Event) -> None:
+        """Keep `event` and change the state as it says."""
         self.events.append(event)
         CHANGES[type(event)](self.state, event)

@@ -1,4 +1,4 @@
-"""What others hear of an event: everything happens on the open table, except how much somebody bids (3.1, 10.1)."""
+"""Removes from an event what a viewer may not know: only the amount of another seat's bid is secret (3.1, 10.1)."""
 
 import msgspec
 
@@ -7,6 +7,7 @@ from games.opera.events import BidPlaced, Event
 
 
 def redact(event: Event, viewer: Viewer) -> Event:
+    """`event` as `viewer` may know it."""
     if isinstance(event, BidPlaced) and event.seat != viewer:
         return msgspec.structs.replace(event, amount=None)
     return event

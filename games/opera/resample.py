@@ -1,4 +1,4 @@
-"""Imagining what is hidden: a full state that one viewer could not tell from the real one."""
+"""Draws a full state that one viewer could not tell from the real one."""
 
 from collections.abc import Sequence
 
@@ -13,20 +13,21 @@ from games.opera.state import Player, State, highest_bid
 from games.opera.table import Table
 from games.opera.view import PlayerView, View
 
-MOST_IMAGINED_DUCATS = 40
-MOST_IMAGINED_STOCK = 4
+MOST_DUCATS = 40
+MOST_STOCK = 4
 
 
 def resample(view: View, chance: Chance, history: Sequence[ev.Event] = ()) -> State:
-    state = _remembered(view, history) or _imagined(view, chance)
+    """A random state from which the viewer would get `view`; with a complete `history` only hidden bids are drawn."""
+    state = _rebuilt(view, history) or _drawn(view, chance)
     for shown, player in zip(view.players, state.players, strict=True):
         if shown.has_bid and shown.bid is None:
             player.bid = chance.below(highest_bid(player) + 1)
     return state
 
 
-def _remembered(view: View, history: Sequence[ev.Event]) -> State | None:
-    """What a good memory adds up: all but bids happens openly, so the history alone rebuilds the state."""
+def _rebuilt(view: View, history: Sequence[ev.Event]) -> State | None:
+    """The state rebuilt from a complete history, in which only bids are hidden; `None` if it disagrees with `view`."""
     if not history or not isinstance(history[0], ev.SeasonOpened):
         return None
     state: State | None = None
@@ -41,9 +42,9 @@ def _with_any_bid(event: ev.Event) -> ev.Event:
     return event
 
 
-def _imagined(view: View, chance: Chance) -> State:
+def _drawn(view: View, chance: Chance) -> State:
     pool = _hidden_pieces(view)
-    players = [_imagined_player(shown, pool, chance) for shown in view.players]
+    players = [_drawn_player(shown, pool, chance) for shown in view.players]
     return State(
         table=Table(view.open_screens),
         round=view.round,
@@ -68,7 +69,7 @@ def _imagined(view: View, chance: Chance) -> State:
 
 
 def _hidden_pieces(view: View) -> Heap:
-    """What the viewer sees nowhere: it lies in the pile or behind another screen."""
+    """The pieces that the viewer sees nowhere: they are in the pile or in the stock of another player."""
     pool = dict.fromkeys(COMPOSERS, PIECES_PER_COMPOSER)
     seen = [*view.century, *view.display, *view.palazzo]
     for player in view.players:
@@ -82,10 +83,10 @@ def _hidden_pieces(view: View) -> Heap:
     return pool
 
 
-def _imagined_player(shown: PlayerView, pool: Heap, chance: Chance) -> Player:
+def _drawn_player(shown: PlayerView, pool: Heap, chance: Chance) -> Player:
     houses = {house.city: list(house.halls) for house in shown.houses}
-    ducats = chance.below(MOST_IMAGINED_DUCATS + 1) if shown.ducats is None else shown.ducats
-    stock = _imagined_stock(shown, pool, chance) if shown.stock is None else list(shown.stock)
+    ducats = chance.below(MOST_DUCATS + 1) if shown.ducats is None else shown.ducats
+    stock = _drawn_stock(shown, pool, chance) if shown.stock is None else list(shown.stock)
     return Player(
         ducats=ducats,
         points=shown.points,
@@ -98,11 +99,11 @@ def _imagined_player(shown: PlayerView, pool: Heap, chance: Chance) -> Player:
     )
 
 
-def _imagined_stock(shown: PlayerView, pool: Heap, chance: Chance) -> list[Composer]:
-    """A few of the hidden pieces; the house piece is behind the screen exactly if it stands in no hall."""
+def _drawn_stock(shown: PlayerView, pool: Heap, chance: Chance) -> list[Composer]:
+    """A few of the hidden pieces; the house piece is among them exactly if it is in no hall."""
     is_performed = any(Composer.HOUSE in house.halls for house in shown.houses)
     stock = [] if is_performed else [Composer.HOUSE]
-    number = min(chance.below(MOST_IMAGINED_STOCK + 1), sum(pool.values()))
+    number = min(chance.below(MOST_STOCK + 1), sum(pool.values()))
     return stock + [draw(pool, chance) for _ in range(number)]
 
 

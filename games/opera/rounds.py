@@ -1,4 +1,4 @@
-"""What follows by itself when everybody has ended: income, end phase, counting, next round (sections 7 to 9)."""
+"""Opening and ending a round, which need no decision: income, end phase, counting, next round (sections 7 to 9)."""
 
 from games.opera import events as ev
 from games.opera.constants import (
@@ -22,6 +22,7 @@ from games.opera.state import Player, State, size
 
 
 def end_round(recorder: Recorder) -> None:
+    """Record everything from the end of the last performance to the opening of the next round or the result."""
     state = recorder.state
     recorder.record(ev.IncomePaid(tuple(income(state, player) for player in state.players)))
     _grow_fame(recorder)
@@ -36,11 +37,12 @@ def end_round(recorder: Recorder) -> None:
 
 
 def open_round(recorder: Recorder, number: int) -> None:
+    """Record that round `number` begins."""
     recorder.record(ev.RoundOpened(number, tuple(city for city, site in SITES.items() if site.opens == number)))
 
 
 def income(state: State, player: Player) -> int:
-    """opera 7.1"""
+    """The ducats that a player's houses earn (opera 7.1)."""
     doubled = state.figures.get(Role.MAESTRO)
     total = 0
     for city, halls in player.houses.items():
@@ -56,7 +58,7 @@ def _grow_fame(recorder: Recorder) -> None:
 
 
 def leading_composers(state: State) -> tuple[Composer, ...]:
-    """Who is performed most in all halls, most famous first."""
+    """The composers performed most in all halls together, most famous first; none if no piece is performed."""
     performed = [piece for player in state.players for halls in player.houses.values() for piece in halls]
     counts = {composer: performed.count(composer) for composer in COMPOSERS}
     most = max(counts.values())
@@ -74,7 +76,7 @@ def climbed(ladder: list[Composer], leaders: tuple[Composer, ...]) -> tuple[Comp
 
 
 def _end_phase(recorder: Recorder) -> None:
-    """opera 8.2 to 8.5; that roles return and performances are over is part of opening the next round."""
+    """Display, Palazzo and bonus (opera 8.2 to 8.5); the rest of the end phase is part of opening the next round."""
     state = recorder.state
     recorder.record(ev.DisplayCleared(sorted_pieces(state.display)))
     _fill_display(recorder)
@@ -109,7 +111,7 @@ def _count(recorder: Recorder) -> None:
 
 
 def count_seat(state: State, seat: int) -> ev.SeatCount:
-    """opera 9.1"""
+    """What the counting brings one seat (opera 9.1)."""
     houses = state.players[seat].houses.values()
     episode = episode_of(state.round)
     main = [halls[0] for halls in houses]
@@ -120,5 +122,5 @@ def count_seat(state: State, seat: int) -> ev.SeatCount:
 
 
 def ranking(state: State) -> tuple[int, ...]:
-    """opera 9.3: most points first, ties by budget order, which a stable sort keeps."""
+    """The seats from the winner down: by points, ties by budget order, which a stable sort keeps (opera 9.3)."""
     return tuple(sorted(state.order, key=lambda seat: -state.players[seat].points))

@@ -1,4 +1,4 @@
-"""Setting the table (section 2)."""
+"""Sets up a new match (section 2)."""
 
 from games.kit.chance import Chance, shuffle
 from games.opera.constants import COMPOSERS, FIRST_DUCATS, PIECES_PER_COMPOSER, SIZES
@@ -12,6 +12,7 @@ from games.opera.table import Table
 
 
 def set_up(players: int, table: Table, chance: Chance) -> tuple[State, list[Event]]:
+    """The state before the first bids, and the events that lead to it."""
     opening = open_season(players, table, chance)
     recorder = Recorder(evolve(None, opening), chance)
     open_round(recorder, 1)
@@ -19,6 +20,7 @@ def set_up(players: int, table: Table, chance: Chance) -> tuple[State, list[Even
 
 
 def open_season(players: int, table: Table, chance: Chance) -> SeasonOpened:
+    """Everything that is drawn at the beginning, as the first event of a match."""
     ladder = list(COMPOSERS)
     shuffle(ladder, chance)
     pile = dict.fromkeys(COMPOSERS, PIECES_PER_COMPOSER)

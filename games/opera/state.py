@@ -1,4 +1,4 @@
-"""Everything there is to know about a match; it never leaves the server."""
+"""Everything about a match; it never leaves the server, and only `evolve` changes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Halls = list[Composer | None]
 
 
 class Player(msgspec.Struct):
-    """One seat: markers, screen and houses."""
+    """One seat: its markers, its hidden possessions and its houses."""
 
     ducats: int
     points: int
@@ -26,17 +26,17 @@ class Player(msgspec.Struct):
 
 
 class State(msgspec.Struct):
-    """The whole table; `pile` is a multiset, because the order of a shuffled pile is drawn only when it is needed."""
+    """The whole match. `pile` has counts and no order: each piece is drawn at random when it is needed."""
 
     table: Table
     round: int
     phase: Phase
     active: int | None
-    """The seat asked now; in the budget phase all who have not bid are."""
+    """The seat that is asked now; `None` in the budget phase, in which all seats without a bid are."""
     role: Role | None
     hirer: int | None
     waiting: list[int]
-    """Who may still be asked about the role just hired, in budget order."""
+    """The seats that may still be asked about the role just hired, in budget order."""
     order: list[int]
     players: list[Player]
     fame: dict[Composer, int]
@@ -48,7 +48,7 @@ class State(msgspec.Struct):
     discard: dict[Composer, int]
     roles: list[Role]
     figures: dict[Role, City]
-    """Where the characters stand who are on the map."""
+    """The cities of the characters that are on the map."""
     supply: dict[City, list[int]]
     """Copies left of each part of each city, in building order."""
     ranking: list[int]
@@ -63,7 +63,7 @@ def is_open(state: State, city: City) -> bool:
 
 
 def highest_bid(player: Player) -> int:
-    """opera 3.1"""
+    """The most that the player may bid (opera 3.1)."""
     return min(player.ducats, TOP_LEVEL - player.level)
 
 
@@ -75,6 +75,7 @@ def next_part(player: Player, city: City, already: int = 0) -> int | None:
 
 
 def copy(state: State) -> State:
+    """An independent copy."""
     return State(
         state.table,
         state.round,

@@ -1,4 +1,4 @@
-"""Whose turn it is next (4.1, 4.3, 4.4, 6.3): decided only by what everybody can see."""
+"""Whose turn it is (4.1, 4.3, 4.4, 6.3); it follows only from what every viewer can see."""
 
 from games.opera.constants import EMPLOYEES, FEES, SITES
 from games.opera.events import PerformanceEnded, SeatAsked
@@ -10,7 +10,7 @@ from games.opera.state import Player, State, is_open, next_part, size
 
 
 def ask_next(recorder: Recorder) -> None:
-    """After somebody's part in a role: who else is asked about it, or else who has the initiative."""
+    """Record the next seat asked about the role just hired; if none is left, the seat with the initiative."""
     state = recorder.state
     phase = Phase.PLAYING_ALONG if state.role in EMPLOYEES else Phase.FOLLOWING
     for seat in state.waiting:
@@ -21,7 +21,7 @@ def ask_next(recorder: Recorder) -> None:
 
 
 def is_asked(state: State, seat: int) -> bool:
-    """opera 4.4 and 6.3: never by hidden things such as ducats or stock."""
+    """Whether a seat is asked about the role just hired (opera 4.4, 6.3); hidden ducats and stock never count."""
     player = state.players[seat]
     if state.role is Role.ESPERTO:
         return best_piece(state, player, state.figures[Role.ESPERTO]) is not None
@@ -35,6 +35,7 @@ def is_asked(state: State, seat: int) -> bool:
 
 
 def finds_a_part(state: State, player: Player) -> bool:
+    """Whether there is a part that the player could build, if he had the ducats."""
     for city in SITES:
         if is_open(state, city):
             part = next_part(player, city)
@@ -44,7 +45,7 @@ def finds_a_part(state: State, player: Player) -> bool:
 
 
 def give_initiative(recorder: Recorder) -> None:
-    """The first in budget order who can hire; those who cannot end at once (opera 4.3)."""
+    """Record the first seat in budget order that can hire; seats before it that cannot end at once (opera 4.3)."""
     state = recorder.state
     for seat in state.order:
         player = state.players[seat]
@@ -68,6 +69,7 @@ def _must_end(state: State, player: Player) -> EndReason | None:
 
 
 def seats_to_act(state: State) -> tuple[int, ...]:
+    """The seats that are asked for a decision now; none when the match is over."""
     if state.phase is Phase.BUDGET:
         return tuple(seat for seat, player in enumerate(state.players) if player.bid is None)
     return () if state.active is None else (state.active,)

@@ -1,4 +1,4 @@
-"""What one viewer sees of a match, declared for clients; `build_view.py` fills it in."""
+"""The types of what one viewer sees of a match; `build_view.py` fills them in."""
 
 from typing import Annotated
 

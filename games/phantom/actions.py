@@ -1,4 +1,4 @@
-"""What a seat may ask for: one action is one whole activation, and each character has an action of its own."""
+"""The actions of the game: each is one whole activation, and each character has an action of its own."""
 
 from typing import Annotated, TypeAlias, get_args
 

@@ -1,4 +1,4 @@
-"""Checks one activation and tells what it does: a pure plan, so that nothing has changed when a rule says no."""
+"""Checks an activation and returns its events without changing the state, so that a refusal changes nothing."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -77,7 +77,7 @@ def _christine(state: State, action: do.ActivateChristine) -> Plan:
 
 
 def callable_from(state: State, room: int) -> tuple[Character, ...]:
-    """Who would come if Christine called from `room` (phantom 5.5)."""
+    """The characters that would come if Christine called from `room` (phantom 5.5)."""
     near = exits(state.padlock, room)
     return tuple(who for who, place in state.rooms.items() if place in near and who is not Character.CHRISTINE)
 

@@ -1,4 +1,4 @@
-"""Raoul's power: the draw from the alibi pile and what it means for the seat that drew (phantom 5.1)."""
+"""Raoul's power: the draw from the alibi pile, and what it does for the seat that drew (phantom 5.1)."""
 
 from games.phantom.events import AlibiKept, AlibiShown, PhantomCardShown
 from games.phantom.material import Cause
@@ -6,7 +6,7 @@ from games.phantom.recorder import Recorder
 
 
 def draw_alibi(recorder: Recorder, seat: int) -> None:
-    """Draw uniformly from what is left in the pile; it never runs dry, for Raoul acts once in two rounds."""
+    """Record the draw of a random card; the pile is never empty, because Raoul acts only once in two rounds."""
     state = recorder.state
     drawn = recorder.chance.below(len(state.pile) + state.phantom_cards)
     by_phantom = seat == state.phantom

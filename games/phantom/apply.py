@@ -1,4 +1,4 @@
-"""Deciding an action: is this seat asked for it, do the rules allow it, and then what happens."""
+"""Decides an action: checks that the seat is asked for it and that the rules allow it, then records what happens."""
 
 from games.kit.chance import Chance
 from games.kit.engine import IllegalAction
@@ -14,7 +14,7 @@ from games.phantom.turns import seat_to_act
 
 
 def apply(state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-    """Check everything, then let it happen; raises `IllegalAction` and leaves `state` untouched."""
+    """Change `state` in place and return what happened; raises `IllegalAction` and leaves `state` unchanged."""
     character = CHARACTER_OF[type(action)]
     _check_turn(state, seat, character)
     activation = plan(state, action)

@@ -1,4 +1,4 @@
-"""Spells out for a client what each open card may do; everything here is open information."""
+"""Builds the options of a seat: everything each open card may do, from open information only."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""Builds what one viewer may see, field by field: what is not written here is not seen."""
+"""Builds a view field by field: what is not written here is not seen (phantom 6.1)."""
 
 from games.phantom.constants import CHARACTERS
 from games.phantom.material import Role

@@ -1,4 +1,4 @@
-"""The material of the game as data, each block citing the rule it comes from."""
+"""The numbers and tables of the game, with the rule each comes from."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What happened: every change of the table is one event with one meaning, every random outcome is written into it."""
+"""The events of the game: every change is one event, and every random outcome is written into it."""
 
 from typing import Annotated, TypeAlias, get_args
 

@@ -1,4 +1,4 @@
-"""Carries events out: the only place where a state changes."""
+"""Carries events out: the only place where a state changes, with one function for each type of event."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -10,7 +10,7 @@ from games.phantom.state import State
 
 
 def evolve(state: State | None, event: ev.Event) -> State:
-    """Carry one event out, in place; the first event makes the state."""
+    """Change `state` in place as `event` says, and return it; the first event creates the state."""
     if state is None:
         return _start(event)
     _CHANGES[type(event)](state, event)
@@ -88,7 +88,7 @@ def _phantom_card_shown(state: State, _event: ev.PhantomCardShown) -> None:
 
 
 def _manifested(_state: State, _event: ev.Manifested) -> None:
-    """An announcement: who is cleared by it and how far La Carlotta goes are events of their own."""
+    """Changes nothing: the suspects it clears and La Carlotta's steps are events of their own."""
 
 
 def _characters_cleared(state: State, event: ev.CharactersCleared) -> None:

@@ -1,4 +1,4 @@
-"""Le Fantôme de l'Opéra as the service sees it: the contract, answered by the modules of this folder."""
+"""Le Fantôme de l'Opéra as the contract of a game; the modules of this folder do the work."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -29,7 +29,7 @@ _HEURISTICS = PhantomHeuristics()
 
 
 class Phantom(engine.Game[State, Action, Event, View, Options, Table]):
-    """Two seats, open table, one secret."""
+    """Two seats; the identity of the Phantom and the alibi cards it keeps are hidden."""
 
     slug = "phantom"
     titles = {"en": "The Phantom of the Opera", "fr": "Le Fantôme de l'Opéra", "de": "Das Phantom der Oper"}

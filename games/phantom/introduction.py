@@ -1,4 +1,4 @@
-"""Where newcomers begin: as the Investigator before the third round, when five suspects are in company and none apart.
+"""The introduction: the Investigator before the third round, with five suspects all in company.
 
 One walk of Meg's through a secret passage sets two of them apart; see the board's intro.js.
 """
@@ -18,7 +18,7 @@ INVESTIGATOR: Final = 0
 
 
 def introduction(chance: Chance) -> Introduction:
-    """The open table is always the same; who the Phantom is and how the alibis lie is drawn anew for everybody."""
+    """The open table is the same for every user; the identity of the Phantom and the alibi cards are drawn anew."""
     shown = load_position(POSITION)
     table = Table(seating=Seating.FIRST_INVESTIGATES)
     return Introduction(resample(build_view(shown, INVESTIGATOR), chance), table, 2, INVESTIGATOR)

@@ -20,11 +20,11 @@ QUIETEST_FIRST: Final = (
     Character.MADAME_GIRY,
     Character.RAOUL,
 )
-"""Plain walkers before those who must change the house; Raoul last, for a drawn alibi is never undone."""
+"""Characters that only walk before those that must change the house; Raoul last: his draw cannot be undone."""
 
 
 def legal_actions(state: State, seat: int) -> Iterator[Action]:
-    """Every activation the open cards allow, results that are the same only once; none if `seat` is not asked."""
+    """Every activation the open cards allow, one for each different result; none if `seat` is not asked."""
     if seat != seat_to_act(state):
         return
     for character in state.open_cards:
@@ -34,15 +34,15 @@ def legal_actions(state: State, seat: int) -> Iterator[Action]:
 
 
 def sample_action(state: State, chance: Chance) -> Action:
-    """A random card, then a random one of its results."""
+    """A random result of a random open card; the match must not be over."""
     choices = menu(state, pick(state.open_cards, chance))
     return choices[chance.below(len(choices))]
 
 
 def safe_action(state: State) -> Action:
-    """The first entry of the quietest open card's menu: a walk to the lowest room, no power that can be left out.
+    """The first entry in the menu of the quietest open card: a walk to the lowest room, without optional powers.
 
-    It is the same for both sides, and follows from open information only.
+    It is the same for both sides and follows from open information only.
     """
     quietest = next(character for character in QUIETEST_FIRST if character in state.open_cards)
     return menu(state, quietest)[0]

@@ -1,4 +1,4 @@
-"""The two menus too long to write out: they count their entries and make only the one that is asked for."""
+"""The two menus that can be very long: they count their entries and build only the one asked for."""
 
 from functools import cache
 
@@ -31,7 +31,7 @@ class ChaseMenu:
         raise IndexError(number)
 
     def _division(self, to: int, number: int) -> tuple[Placement, ...]:
-        """The digits of `number` tell which exit each one takes."""
+        """Division `number`: its digits, in base of the number of exits, are the exit of each character."""
         doors = exits(self._state.padlock, to)
         placements = []
         for character in others_in(self._state, to, Character.MONCHARMIN):

@@ -1,4 +1,4 @@
-"""The words of the game: characters, roles, rooms, corridors and the other small types all else is made of."""
+"""The small types of the game: characters, roles, rooms, corridors, causes and endings."""
 
 from enum import StrEnum
 from typing import Annotated, TypeAlias

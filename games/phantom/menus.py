@@ -22,7 +22,7 @@ class Menu(Protocol):
 
 
 def menu(state: State, character: Character) -> Menu:
-    """What playing the card of `character` can lead to."""
+    """Every different result of playing the card of `character`."""
     return _MENUS[character](state, state.rooms[character])
 
 

@@ -1,4 +1,4 @@
-"""The house as a graph: which rooms can be reached from where, worked out once for every place of the padlock."""
+"""How characters move: the rooms that can be reached from each room, computed once for each place of the padlock."""
 
 from collections import deque
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ def exits(padlock: Corridor, room: int) -> tuple[int, ...]:
 
 @cache
 def exits_for_meg(padlock: Corridor, room: int) -> tuple[int, ...]:
-    """The same with secret passages, which only Meg knows (phantom 4.2)."""
+    """The rooms joined to `room` by an open corridor or a secret passage, ascending (phantom 4.2)."""
     secret = [a + b - room for a, b in PASSAGES if room in (a, b)]
     return tuple(sorted({*exits(padlock, room), *secret}))
 
@@ -48,19 +48,19 @@ def distances(padlock: Corridor, start: int, passages: bool = False) -> tuple[in
 
 @cache
 def destinations(padlock: Corridor, start: int, company: int) -> tuple[int, ...]:
-    """Where one may walk from a room with `company` characters in it, oneself included (phantom 4.1)."""
+    """The rooms a character may walk to from a room with `company` characters, itself included (phantom 4.1)."""
     return _within(distances(padlock, start), company)
 
 
 @cache
 def destinations_for_meg(padlock: Corridor, start: int, company: int) -> tuple[int, ...]:
-    """The same for Meg on her own activation (phantom 4.2)."""
+    """The rooms Meg may walk to on her own activation (phantom 4.2)."""
     return _within(distances(padlock, start, passages=True), company)
 
 
 @cache
 def stops(padlock: Corridor, start: int, company: int, to: int) -> tuple[int, ...]:
-    """Where the Persian may leave a companion on his way from `start` to `to` (phantom 5.8)."""
+    """The rooms where the Persian may leave a companion on his way from `start` to `to` (phantom 5.8)."""
     first = distances(padlock, start)
     then = distances(padlock, to)
     return tuple(room for room in ROOMS if room != start and first[room] + then[room] <= company)

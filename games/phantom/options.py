@@ -1,4 +1,4 @@
-"""What a seat may do now: one entry for each open card, with every choice ready to be copied into its action."""
+"""The types of what a seat may do now: for each open card every choice, ready to be copied into an action."""
 
 from typing import Annotated, TypeAlias
 

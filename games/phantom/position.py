@@ -1,4 +1,4 @@
-"""Reads a position from JSON and refuses one that no match could have reached by its material."""
+"""Reads a position from JSON and refuses one that no match could reach."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from games.phantom.state import State
 
 
 def load_position(position: bytes | str) -> State:
-    """The state written as JSON, characters in their usual order; `msgspec.ValidationError` if it is flawed."""
+    """The state written as JSON, characters in their usual order; raises `msgspec.ValidationError` for a wrong one."""
     state = msgspec.json.decode(position, type=State)
     for flaw in flaws(state):
         raise msgspec.ValidationError(flaw)
@@ -20,7 +20,7 @@ def load_position(position: bytes | str) -> State:
 
 
 def flaws(state: State) -> Iterator[str]:
-    """What is wrong with a position, in words; nothing for a sound one."""
+    """What is wrong with a position, one sentence for each flaw; nothing for a valid one."""
     yield from _board_flaws(state)
     yield from _card_flaws(state)
     yield from _ending_flaws(state)

@@ -1,4 +1,4 @@
-"""A state together with what is happening to it: each event told is carried out at once."""
+"""Records the events of one action and carries each out at once, so that state and log never differ."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ ENDING_FOR: Final = {Role.INVESTIGATOR: Ending.LAST_SUSPECT, Role.PHANTOM: Endin
 
 
 class Recorder:
-    """Collects the events of one command while they change the state."""
+    """The state, the randomness, and the events so far of one action."""
 
     __slots__ = ("chance", "events", "state")
 
@@ -23,11 +23,12 @@ class Recorder:
         self.events: list[ev.Event] = []
 
     def record(self, event: ev.Event) -> None:
+        """Keep `event` and change the state as it says."""
         evolve(self.state, event)
         self.events.append(event)
 
     def clear(self, characters: list[Character], cause: Cause) -> None:
-        """Turn the suspects among `characters` over to their innocent side; a lone suspect ends the match at once."""
+        """Record that the suspects among `characters` are innocent; a single remaining suspect ends the match."""
         cleared = tuple(character for character in self.state.suspects if character in characters)
         if cleared:
             self.record(ev.CharactersCleared(cleared, cause))
@@ -35,7 +36,7 @@ class Recorder:
             self.end(Role.INVESTIGATOR)
 
     def move_carlotta(self, steps: int, cause: Cause) -> None:
-        """Move La Carlotta along her track; the exit ends the match at once."""
+        """Record La Carlotta's steps along her track; the exit ends the match."""
         left = self.state.carlotta
         reached = min(max(left + steps, FIRST_SPACE), EXIT)
         if reached != left:
@@ -44,6 +45,7 @@ class Recorder:
             self.end(Role.PHANTOM)
 
     def end(self, winner: Role) -> None:
+        """Record the end of the match, which reveals everything."""
         state = self.state
         revealed = (state.identity, tuple(state.kept_alibis), tuple(state.pile))
         self.record(ev.CaseClosed(winner, ENDING_FOR[winner], *revealed))

@@ -1,4 +1,4 @@
-"""An event as one viewer may hear it: two events carry a secret, and only the Phantom's seat is told."""
+"""Removes from an event what a viewer may not know: two events carry a secret of the Phantom's seat (phantom 6.1)."""
 
 from msgspec.structs import replace
 
@@ -6,7 +6,7 @@ from games.phantom.events import AlibiKept, Event, HouseSetUp
 
 
 def redact(event: Event, viewer: int | None) -> Event:
-    """Hide the identity and the kept alibis from everybody else (phantom 6.1); all other events are open."""
+    """`event` as `viewer` may know it."""
     if isinstance(event, HouseSetUp) and viewer != event.phantom:
         return replace(event, identity=None)
     if isinstance(event, AlibiKept) and viewer != event.seat:

@@ -1,4 +1,4 @@
-"""Draws a full state that looks the same to a viewer, everything hidden with the right probabilities.
+"""Draws a full state that one viewer could not tell from the real one, with the right probabilities.
 
 Why every suspect is equally likely to the Investigator and to spectators: the identity was drawn uniformly; an
 announcement is certain under each identity that is still a suspect and impossible under any other; and whatever
@@ -17,7 +17,7 @@ from games.phantom.view import View
 
 
 def resample(view: View, chance: Chance) -> State:
-    """A random state consistent with `view`; whoever knows the secrets gets them back as they are."""
+    """A random state from which the viewer would get `view`; what `view` reveals is not drawn anew."""
     suspects = [piece.character for piece in view.pieces if piece.suspect]
     identity = pick(suspects, chance) if view.identity is None else view.identity
     kept, pile = _hidden_cards(view, identity, chance)

@@ -1,4 +1,4 @@
-"""What happens without a decision: laying out the cards of a round, and the manifestation that closes it."""
+"""Opening and ending a round, which need no decision: the cards laid out, and the manifestation at the end."""
 
 from games.kit.chance import shuffle
 from games.phantom.constants import CARDS_A_ROUND, CHARACTERS
@@ -9,7 +9,7 @@ from games.phantom.state import unseen
 
 
 def start_round(recorder: Recorder) -> None:
-    """Shuffle before an odd round; an even one uses the other four cards (phantom 3.1)."""
+    """Record the cards of the next round: four of all for an odd one, the other four for an even one (phantom 3.1)."""
     state = recorder.state
     number = state.round + 1
     if number % 2:
@@ -21,7 +21,7 @@ def start_round(recorder: Recorder) -> None:
 
 
 def end_round(recorder: Recorder) -> None:
-    """The manifestation, La Carlotta's fright, and the next round unless the match is over (phantom 3.4, 3.5)."""
+    """Record the manifestation, La Carlotta's steps, and the next round unless the match is over (phantom 3.4, 3.5)."""
     state = recorder.state
     could_appear = unseen(state)
     appeared = state.identity in could_appear

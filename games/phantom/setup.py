@@ -1,4 +1,4 @@
-"""Sets the house up for a new match (phantom 2.1 to 2.3)."""
+"""Sets up a new match (phantom 2.1 to 2.3)."""
 
 from games.kit.chance import Chance, pick, shuffle
 from games.phantom.constants import CHARACTERS, OUTER_RING
@@ -13,7 +13,7 @@ from games.phantom.table import Seating, Table
 
 
 def set_up(table: Table, chance: Chance) -> tuple[State, list[Event]]:
-    """Seat the Phantom, place the characters, choose the identity and open the first round."""
+    """The state before the first activation, and the events that lead to it."""
     started = _start(table, chance)
     recorder = Recorder(evolve(None, started), chance)
     recorder.events.append(started)

@@ -1,4 +1,4 @@
-"""Everything about a running match; it never leaves the server, and only `evolve` changes it."""
+"""Everything about a match; it never leaves the server, and only `evolve` changes it."""
 
 from msgspec import Struct, field
 
@@ -8,8 +8,8 @@ from games.phantom.material import Character, Corridor, Ending, Role
 class State(Struct, kw_only=True):
     """The full position.
 
-    The alibi pile is kept as what is in it, without an order: each card is drawn uniformly when Raoul asks
-    for it, which is the same game as a shuffled pile, and no hidden order exists that could leak.
+    `pile` has no order: each alibi card is drawn at random when it is needed. That is the same game as a shuffled
+    pile, and no hidden order exists that could leak.
     """
 
     phantom: int
@@ -58,12 +58,12 @@ def company(state: State, room: int) -> int:
 
 
 def others_in(state: State, room: int, character: Character) -> list[Character]:
-    """Everybody in `room` but `character`."""
+    """All characters in `room` except `character`."""
     return [other for other, place in state.rooms.items() if place == room and other is not character]
 
 
 def unseen(state: State) -> list[Character]:
-    """Everybody who is alone or in the dark: who, as the Phantom, could appear (phantom 3.4)."""
+    """The characters that are alone or in the dark, and so could appear if one is the Phantom (phantom 3.4)."""
     places = list(state.rooms.values())
     dark = state.blackout
     return [who for who, room in state.rooms.items() if room == dark or places.count(room) == 1]

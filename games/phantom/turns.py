@@ -6,7 +6,7 @@ from games.phantom.state import State
 
 
 def order_of(round_number: int) -> tuple[Role, ...]:
-    """Who activates first, second, third and fourth (phantom 3.2)."""
+    """The sides that activate first, second, third and fourth (phantom 3.2)."""
     return ODD_ORDER if round_number % 2 else EVEN_ORDER
 
 
@@ -22,11 +22,13 @@ def seat_of(state: State, role: Role) -> int:
 
 
 def seat_to_act(state: State) -> int | None:
+    """The seat that is asked for a decision now; `None` when the match is over."""
     role = role_to_act(state)
     return None if role is None else seat_of(state, role)
 
 
 def seats_to_act(state: State) -> tuple[int, ...]:
+    """The seats that are asked for a decision now; none when the match is over."""
     seat = seat_to_act(state)
     return () if seat is None else (seat,)
 

@@ -1,4 +1,4 @@
-"""What one viewer may see: the open table for everybody, the secrets only for the Phantom's seat until the end."""
+"""The types of what one viewer sees of a match; `build_view.py` fills them in."""
 
 from typing import Annotated
 

@@ -1,1 +1,1 @@
-"""One module a role: what it may do, the check that refuses everything else, and what then happens."""
+"""One module for each role: `check` raises `IllegalAction`, `perform` records what happens, a third lists choices."""

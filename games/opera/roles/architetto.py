@@ -35,7 +35,7 @@ def _check_part(state: State, player: Player, city: City, already: int) -> None:
 
 
 def halls_in(player: Player, parts: Sequence[City]) -> int:
-    """How many halls these parts, which are legal, would add."""
+    """How many halls these legal parts add."""
     total = 0
     for place, city in enumerate(parts):
         part = next_part(player, city, parts[:place].count(city))
@@ -68,7 +68,7 @@ def builds(state: State, player: Player) -> list[tuple[City, ...]]:
 
 
 def _available_halls(state: State, player: Player, city: City, already: int) -> int:
-    """How many halls the next part there would add; 0 if it cannot be had."""
+    """How many halls the next part there adds; 0 if it cannot be built."""
     if not is_open(state, city):
         return 0
     part = next_part(player, city, already)

@@ -1,4 +1,4 @@
-"""The Critico (6.2): he moves a composer performed in his city on the fame ladder."""
+"""The Critico (6.2): moves a composer performed in his city on the fame ladder."""
 
 from games.kit.engine import IllegalAction
 from games.opera.actions import HireCritico
@@ -36,7 +36,7 @@ def perform(recorder: Recorder, seat: int, action: HireCritico) -> None:
 
 
 def reviews(state: State, city: City) -> list[tuple[Composer | None, int]]:
-    """What he can write in a city, composer and change; changes that the ladder's ends cut short are left out."""
+    """The possible pairs of composer and change in a city, without changes that the ladder's ends cut short."""
     found: list[tuple[Composer | None, int]] = []
     for composer in performed_in(state, city):
         lowest = max(-MOST_FAME_CHANGE, 1 - state.fame[composer])

@@ -31,7 +31,7 @@ def _score(recorder: Recorder, seat: int, city: City, receiver: int | None) -> N
 
 
 def gift_receiver(state: State, giver: int) -> int | None:
-    """Who gets the hirer's best piece: the poorest opponent, or nobody if the hirer is poorest himself."""
+    """The seat that gets the hirer's best piece: the one with fewest points; `None` if the hirer has fewest."""
     players = state.players
     fewest = min(player.points for player in players)
     if players[giver].points == fewest:

@@ -22,6 +22,6 @@ def _has_space(state: State, city: City) -> bool:
 
 
 def destinations(state: State, role: Role) -> list[City]:
-    """Where a figure may go; there is always at least one such city."""
+    """The cities a figure may go to, always at least one."""
     here = state.figures.get(role)
     return [city for city in SITES if city is not here and is_open(state, city) and _has_space(state, city)]

@@ -1,4 +1,4 @@
-"""The Maestro (6.2): where he stands, income is doubled."""
+"""The Maestro (6.2): doubles the income of the houses in his city."""
 
 from games.opera.actions import HireMaestro
 from games.opera.events import FigureMoved

@@ -35,13 +35,13 @@ def perform(recorder: Recorder, seat: int, action: Signora) -> None:
 
 
 def prices(state: State, composer: Composer) -> tuple[int, int]:
-    """What a piece brings in ducats, and what in points."""
+    """What the Palazzo pays for a piece: in ducats, or in points."""
     fame = state.fame[composer]
     return SALE_DUCATS_PER_FAME * fame, SALE_POINTS_PER_FAME * fame
 
 
 def sales(state: State, player: Player) -> list[tuple[Composer, City | None]]:
-    """Every piece the Palazzo would take, with the house it comes from (`None`: the stock)."""
+    """Every piece that can be sold, with the city of its house (`None`: the stock)."""
     if len(state.palazzo) >= size(state).palazzo:
         return []
     taken = {Composer.HOUSE, *state.palazzo}

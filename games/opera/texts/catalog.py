@@ -1,4 +1,4 @@
-"""What a language has to say about Opera; one module a language fills it in."""
+"""What has to be translated of Opera; one module for each language fills it in."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

@@ -47,7 +47,7 @@ EVENTS = {
     "RoundOpened": "Round {round} begins.",
     "RoundOpened.cities": "Round {round} begins. Open from now on: {cities}.",
     "BidPlaced": "{seat} has bid.",
-    "BidPlaced.told": "{seat} bids {amount}.",
+    "BidPlaced.known": "{seat} bids {amount}.",
     "BidsRevealed": "The bids: {bids}. New levels: {levels}.",
     "SeatAsked.initiative": "{seat} has the initiative.",
     "SeatAsked.playing_along": "{seat} may play along.",

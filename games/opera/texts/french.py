@@ -1,4 +1,4 @@
-"""Opera en français."""
+"""Opera in French."""
 
 from games.opera.texts.catalog import Catalog
 
@@ -47,7 +47,7 @@ EVENTS = {
     "RoundOpened": "Le tour {round} commence.",
     "RoundOpened.cities": "Le tour {round} commence. Villes désormais ouvertes : {cities}.",
     "BidPlaced": "{seat} a misé.",
-    "BidPlaced.told": "{seat} mise {amount}.",
+    "BidPlaced.known": "{seat} mise {amount}.",
     "BidsRevealed": "Les mises : {bids}. Nouveaux niveaux : {levels}.",
     "SeatAsked.initiative": "{seat} a l'initiative.",
     "SeatAsked.playing_along": "{seat} peut jouer avec.",

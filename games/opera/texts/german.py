@@ -1,4 +1,4 @@
-"""Opera auf Deutsch."""
+"""Opera in German."""
 
 from games.opera.texts.catalog import Catalog
 
@@ -47,7 +47,7 @@ EVENTS = {
     "RoundOpened": "Runde {round} beginnt.",
     "RoundOpened.cities": "Runde {round} beginnt. Ab jetzt offen: {cities}.",
     "BidPlaced": "{seat} hat geboten.",
-    "BidPlaced.told": "{seat} bietet {amount}.",
+    "BidPlaced.known": "{seat} bietet {amount}.",
     "BidsRevealed": "Die Gebote: {bids}. Neue Stufen: {levels}.",
     "SeatAsked.initiative": "{seat} hat die Initiative.",
     "SeatAsked.playing_along": "{seat} darf mitspielen.",

@@ -1,4 +1,4 @@
-"""Small phrases that sentences and the rendered view share."""
+"""Phrases that descriptions of events and the rendered view share."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A view as text, the table from the top down, for terminals, golden files and support."""
+"""A view as lines of text, for terminals, golden files and support."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""One sentence an event: its fields become words, the language's catalog has the sentence."""
+"""One sentence about each event: its fields become words, and the language's catalog has the sentence."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ def describe(event: ev.Event, players: Sequence[str], catalog: Catalog) -> str:
 
 
 def variant(event: ev.Event) -> str:
-    """Which of an event's sentences fits."""
+    """The suffix of the sentence that fits, for events that have more than one."""
     choose = _VARIANTS.get(type(event))
     return choose(event) if choose else ""
 
@@ -98,7 +98,7 @@ def _sale_variant(event: ev.PieceSold) -> str:
 
 _VARIANTS: dict[type, Callable[[Any], str]] = {
     ev.RoundOpened: lambda event: ".cities" if event.cities else "",
-    ev.BidPlaced: lambda event: "" if event.amount is None else ".told",
+    ev.BidPlaced: lambda event: "" if event.amount is None else ".known",
     ev.SeatAsked: lambda event: f".{event.phase}",
     ev.PerformanceEnded: lambda event: f".{event.reason}",
     ev.PieceSold: _sale_variant,

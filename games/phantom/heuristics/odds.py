@@ -1,4 +1,4 @@
-"""What the end of the present round is worth: the Investigator's chance to win, by who is unseen when it closes."""
+"""What the end of the round is worth: the Investigator's chance to win, by the suspects unseen when it closes."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ DRAWS: Final = (NOBODY_DREW, INVESTIGATOR_DREW, PHANTOM_DREW)
 
 
 class Odds:
-    """Tables for one round, by who drew and how many suspects are unseen.
+    """Tables for one round, by the side that drew a card and how many suspects are unseen.
 
     `appeared` if the Phantom is among these, `hidden` if it is not, `average` for the Investigator, to whom each
     suspect is as likely as any other.

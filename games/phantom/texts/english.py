@@ -37,7 +37,7 @@ ROOMS = (
 )
 EVENTS = {
     "HouseSetUp": "{player} is the Phantom, {opponent} investigates. La Carlotta starts on space {space}.",
-    "HouseSetUp.told": "{player} is the Phantom, hidden as {secret}; {opponent} investigates."
+    "HouseSetUp.known": "{player} is the Phantom, hidden as {secret}; {opponent} investigates."
     " La Carlotta starts on space {space}.",
     "CardsLaidOut": "Round {round}: {cards} can be activated.",
     "CardPicked": "{player} activates {character}.",
@@ -51,7 +51,7 @@ EVENTS = {
     "CompanionLed": "The Persian takes {character} along and leaves them in {to}.",
     "AlibiShown": "{player} shows an alibi card: {character}.",
     "AlibiKept": "{player} draws an alibi card and keeps it secret.",
-    "AlibiKept.told": "{player} draws an alibi card and keeps it secret: {secret}.",
+    "AlibiKept.known": "{player} draws an alibi card and keeps it secret: {secret}.",
     "PhantomCardShown": "{player} draws a Phantom card.",
     "Manifested": "The Phantom cannot appear: it is in light and company.",
     "Manifested.appeared": "The Phantom appears: it is alone or in the dark.",

@@ -37,7 +37,7 @@ ROOMS = (
 )
 EVENTS = {
     "HouseSetUp": "{player} est le Fantôme, {opponent} enquête. La Carlotta commence sur la case {space}.",
-    "HouseSetUp.told": "{player} est le Fantôme, sous les traits de : {secret} ; {opponent} enquête."
+    "HouseSetUp.known": "{player} est le Fantôme, sous les traits de : {secret} ; {opponent} enquête."
     " La Carlotta commence sur la case {space}.",
     "CardsLaidOut": "Tour {round} : peuvent être activés {cards}.",
     "CardPicked": "{player} active {character}.",
@@ -51,7 +51,7 @@ EVENTS = {
     "CompanionLed": "Le Persan emmène {character} et se sépare de son compagnon en {to}.",
     "AlibiShown": "{player} montre une carte d'alibi : {character}.",
     "AlibiKept": "{player} pioche une carte d'alibi et la garde secrète.",
-    "AlibiKept.told": "{player} pioche une carte d'alibi et la garde secrète : {secret}.",
+    "AlibiKept.known": "{player} pioche une carte d'alibi et la garde secrète : {secret}.",
     "PhantomCardShown": "{player} pioche une carte Fantôme.",
     "Manifested": "Le Fantôme ne peut pas apparaître : il est en pleine lumière et en compagnie.",
     "Manifested.appeared": "Le Fantôme apparaît : il est seul ou dans le noir.",

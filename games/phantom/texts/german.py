@@ -37,7 +37,7 @@ ROOMS = (
 )
 EVENTS = {
     "HouseSetUp": "{player} ist das Phantom, {opponent} ermittelt. La Carlotta beginnt auf Feld {space}.",
-    "HouseSetUp.told": "{player} ist das Phantom, Verkleidung: {secret}; {opponent} ermittelt."
+    "HouseSetUp.known": "{player} ist das Phantom, Verkleidung: {secret}; {opponent} ermittelt."
     " La Carlotta beginnt auf Feld {space}.",
     "CardsLaidOut": "Runde {round}: Zur Wahl stehen {cards}.",
     "CardPicked": "{player} spielt die Karte: {character}.",
@@ -51,7 +51,7 @@ EVENTS = {
     "CompanionLed": "Mit dem Perser geht {character} bis {to}.",
     "AlibiShown": "{player} zeigt eine Alibikarte: {character}.",
     "AlibiKept": "{player} zieht eine Alibikarte und hält sie geheim.",
-    "AlibiKept.told": "{player} zieht eine Alibikarte und hält sie geheim: {secret}.",
+    "AlibiKept.known": "{player} zieht eine Alibikarte und hält sie geheim: {secret}.",
     "PhantomCardShown": "{player} zieht eine Phantomkarte.",
     "Manifested": "Das Phantom kann nicht erscheinen: Es ist im Licht und in Gesellschaft.",
     "Manifested.appeared": "Das Phantom erscheint: Es ist allein oder im Dunkeln.",

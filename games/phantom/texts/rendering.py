@@ -1,4 +1,4 @@
-"""Draws the house as text: ten rooms with who is in them, the corridors, the padlock, and what lies on the table."""
+"""A view as lines of text: a drawing of the house with its characters, and the cards below it."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -30,7 +30,7 @@ SIGNS: Final[Mapping[Character, str]] = {
 
 
 def render(view: View, catalog: Catalog) -> str:
-    """The whole table, as far as the viewer knows it."""
+    """All lines, with what the viewer does not know left out."""
     lines = [_heading(view, catalog), ""]
     for number, floor in enumerate(FLOORS):
         lines += _floor(view, floor, catalog)
@@ -108,7 +108,7 @@ def _table(view: View, catalog: Catalog) -> list[str]:
 
 
 def _known(characters: tuple[Character, ...] | None, catalog: Catalog) -> str:
-    """The names behind a number, for those who know them."""
+    """The names behind a number, if the viewer knows them."""
     return f" ({_list(characters, catalog)})" if characters else ""
 
 

@@ -34,8 +34,8 @@ def _words(event: ev.Event, players: Sequence[str], catalog: Catalog) -> Mapping
 
 
 _VARIANTS: Final[Mapping[type[ev.Event], Callable[[Any], str]]] = {
-    ev.HouseSetUp: lambda event: "" if event.identity is None else ".told",
-    ev.AlibiKept: lambda event: "" if event.alibi is None else ".told",
+    ev.HouseSetUp: lambda event: "" if event.identity is None else ".known",
+    ev.AlibiKept: lambda event: "" if event.alibi is None else ".known",
     ev.PlacesSwapped: lambda event: ".stays" if event.origin == event.to else "",
     ev.Manifested: lambda event: ".appeared" if event.appeared else "",
     ev.CarlottaMoved: lambda event: ".back" if event.reached < event.left else "",
