@@ -96,14 +96,9 @@ class FarPostgres(Postgres):
     def start(self, log: Path) -> "subprocess.Popen[bytes]":
         with (self.data / "pg_hba.conf").open("a") as rules:
             rules.write("host all all samenet scram-sha-256\n")
-        server = [
-            *unprivileged.command_prefix(self.data),
-            postgres_bin() / "postgres",
-            "-D",
-            self.data,
-            *self._options(),
-        ]
-        return process.start(["ip", "netns", "exec", self.host.name, *server, "-c", "listen_addresses=*"], log=log)
+        prefix = ["ip", "netns", "exec", self.host.name, *unprivileged.command_prefix(self.data)]
+        server = [str(postgres_bin() / "postgres"), "-D", str(self.data), *self._options()]
+        return process.start([*prefix, *server, "-c", "listen_addresses=*"], log=log)
 
 
 def _require_namespace(name: str) -> None:
