@@ -18,7 +18,7 @@ SERVER = {
     "tcp_keepalives_idle": 5,
     "tcp_keepalives_interval": 2,
     "tcp_keepalives_count": 3,
-    "tcp_user_timeout": 8_000,
+    "tcp_user_timeout": 6_000,
 }
 """The server's end: it rolls back what a host that vanished had begun within 10 s, and frees its rows."""
 TIMEOUTS = {

@@ -16,6 +16,7 @@ from games.notifications.enums import News
 from games.notifications.models import Inbox, Notification
 
 KEPT: Final = timedelta(days=90)
+MOST_AT_ONCE: Final = 5_000
 
 
 def notify(
@@ -69,6 +70,8 @@ def mark_read(user_id: int, up_to: int | None = None, match_id: UUID | None = No
 
 
 def tidy() -> int:
-    """Forget what was told long ago; answers how many notifications that were."""
-    old = Notification.objects.filter(at__lt=timezone.now() - KEPT)
-    return old.delete()[0]
+    """Forget what was told long ago, some at a time, for no statement may take long; answers how many that were."""
+    old, gone = Notification.objects.filter(at__lt=timezone.now() - KEPT), 0
+    while some := list(old.values_list("pk", flat=True)[:MOST_AT_ONCE]):
+        gone += Notification.objects.filter(pk__in=some).delete()[0]
+    return gone

@@ -19,7 +19,7 @@ from opera_service.local.setup_error import SetupError
 
 USER = "opera"
 DATABASE = "opera"
-CHECK_CLIENTS = "2s"
+CHECK_CLIENTS = "1s"
 """How often a server that works on a statement looks whether the client is still there."""
 
 

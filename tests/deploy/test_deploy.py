@@ -14,8 +14,8 @@ import pytest
 import yaml
 from django.db import connection
 
-from opera_service import processes
-from opera_service.local import stack
+from opera_service import database, processes
+from opera_service.local import postgres, stack
 from opera_service.local.paths import postgres_bin
 from tests.paths import ROOT
 
@@ -35,6 +35,17 @@ def test_make_run_and_the_compose_file_start_the_same_processes() -> None:
     ours = {name: ["python", "-m", "opera_service", name] for name in processes.NAMES}
     assert set(stack.PROCESSES) == set(processes.NAMES)
     assert {name: SERVICES[name]["command"] for name in processes.NAMES} == ours
+
+
+def test_the_server_of_the_compose_file_is_as_patient_as_that_of_make_run() -> None:
+    given = dict(option.removeprefix("--").split("=") for option in SERVICES["postgres"]["command"][1:])
+    ours = {**database.SERVER, "client_connection_check_interval": postgres.CHECK_CLIENTS}
+    assert given == {"max_connections": "200"} | {name: str(value) for name, value in ours.items()}
+
+
+def test_the_runbook_gives_a_role_the_timeouts_of_the_service() -> None:
+    runbook = (DEPLOY / "README.md").read_text()
+    assert dict(re.findall(r"ALTER ROLE opera SET (\w+) = '(\w+)';", runbook)) == database.TIMEOUTS
 
 
 def test_every_service_that_stays_has_a_health_check_and_comes_back() -> None:

@@ -40,7 +40,7 @@ def test_a_process_that_serves_has_timeouts_and_a_command_may_take_its_time() ->
     for name, value in database.TIMEOUTS.items():
         assert show(url, name, timeouts=True) == value
         assert show(url, name) == "0"
-    assert show(url, "tcp_user_timeout") == show(url, "tcp_user_timeout", timeouts=True) == "8000"
+    assert show(url, "tcp_user_timeout") == show(url, "tcp_user_timeout", timeouts=True) == "6000"
     assert show(url, "tcp_keepalives_idle") == "5"
 
 

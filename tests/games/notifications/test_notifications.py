@@ -124,14 +124,15 @@ def test_a_command_that_fails_tells_nobody() -> None:
     assert [note.number for note in notifications_after(bob.pk, 0)] == [1]
 
 
-def test_what_is_months_old_is_forgotten() -> None:
+def test_what_is_months_old_is_forgotten_some_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.notifications.notify.MOST_AT_ONCE", 2)
     alice, bob = make_users("alice", "bob")
     match_id = open_match([alice], "phantom", players=2)
-    for _ in range(2):
+    for _ in range(6):
         notify([bob.pk], News.INVITED, match_id)
-    Notification.objects.filter(number=1).update(at=timezone.now() - KEPT - timedelta(hours=1))
-    assert tidy() == 1
-    assert [note.number for note in notifications_after(bob.pk, 0)] == [2]
+    Notification.objects.filter(number__lte=5).update(at=timezone.now() - KEPT - timedelta(hours=1))
+    assert tidy() == 5
+    assert [note.number for note in notifications_after(bob.pk, 0)] == [6]
 
 
 @pytest.mark.django_db(transaction=True)
