@@ -21,22 +21,22 @@ def file_of(slug: str, players: int) -> Path:
 
 def playthrough(slug: str, players: int) -> str:
     game = rules(slug)
-    lines = (line for step in play(game, players, SEED) for line in _tell(game, players, step))
+    lines = (line for step in play(game, players, SEED) for line in _lines_of(game, players, step))
     return "\n".join(lines) + "\n"
 
 
-def _tell(game: AnyGame, players: int, step: Step) -> Iterator[str]:
+def _lines_of(game: AnyGame, players: int, step: Step) -> Iterator[str]:
     yield f"=== {step.number} " + (f"{NAMES[step.seat]}: {step.action}" if step.seat is not None else "setup")
     open_view = game.render(game.view(step.state, None)).splitlines()
-    open_story = _story(game, step, None)
-    yield from ("  " + line for line in open_story + open_view)
+    open_sentences = _sentences(game, step, None)
+    yield from ("  " + line for line in open_sentences + open_view)
     for seat in range(players):
-        # What a seat sees beyond a spectator; what a spectator sees is not said again.
-        own = _story(game, step, seat) + game.render(game.view(step.state, seat)).splitlines()
-        yield from (f"  {NAMES[seat]}> {line}" for line in own if line not in open_story and line not in open_view)
+        # Only what a seat sees beyond a spectator.
+        own = _sentences(game, step, seat) + game.render(game.view(step.state, seat)).splitlines()
+        yield from (f"  {NAMES[seat]}> {line}" for line in own if line not in open_sentences and line not in open_view)
 
 
-def _story(game: AnyGame, step: Step, viewer: int | None) -> list[str]:
+def _sentences(game: AnyGame, step: Step, viewer: int | None) -> list[str]:
     events = game.told_to(step.events, viewer, game.table_type())
     return [f"* {game.describe(event, NAMES)}" for event in events]
 

@@ -1,4 +1,4 @@
-"""Searching for leaks: a viewer must not be able to tell the real state from one resampled from his view."""
+"""Searches for leaks: no viewer may be able to tell the real state from one resampled from that viewer's view."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ REVEALING = frozenset(
         "PiecesDrawn",
         "PileReshuffled",
         # Phantom: the Investigator shows the alibi he drew (5.1), and the manifestation is always true (3.4). An alibi
-        # the Phantom keeps turns nothing up: it must sound the same in every world.
+        # the Phantom keeps turns nothing up: the event must be the same in every world.
         "AlibiShown",
         "Manifested",
         # Both: after the end everything is revealed.
@@ -32,7 +32,7 @@ def find_leaks(game: AnyGame, state: Any, viewer: Viewer, chance: Chance) -> Ite
     if game.view(twin, viewer) != view:
         yield "the view differs"
     if game.to_act(twin) != game.to_act(state):
-        yield "who is asked differs"
+        yield "the seats that are asked differ"
     if viewer is not None and game.options(twin, viewer) != game.options(state, viewer):
         yield "the viewer's options differ"
     for seat in game.to_act(state):
@@ -40,11 +40,11 @@ def find_leaks(game: AnyGame, state: Any, viewer: Viewer, chance: Chance) -> Ite
 
 
 def _compare_next(game: AnyGame, state: Any, twin: Any, seat: int, viewer: Viewer, chance: Chance) -> Iterator[str]:
-    """Let one seat do the same in both worlds, with the same luck, and compare what the viewer hears."""
+    """Let one seat do the same in both worlds, with the same luck, and compare the events that the viewer gets."""
     action = game.sample_action(state, seat, chance)
     luck = chance.below(1 << 30)
-    real = _hear(game, state, seat, action, viewer, luck)
-    other = _hear(game, twin, seat, action, viewer, luck)
+    real = _known_events(game, state, seat, action, viewer, luck)
+    other = _known_events(game, twin, seat, action, viewer, luck)
     if isinstance(other, IllegalAction):
         # Another seat may lack in the twin what it has in the real match; the viewer's own seat never does.
         if seat == viewer:
@@ -56,13 +56,15 @@ def _compare_next(game: AnyGame, state: Any, twin: Any, seat: int, viewer: Viewe
             continue
         if type(mine).__name__ in REVEALING or type(theirs).__name__ in REVEALING:
             return
-        yield f"the viewer hears {mine} in one world and {theirs} in the other"
+        yield f"the viewer gets {mine} in one world and {theirs} in the other"
         return
     if len(real) != len(other):
-        yield "the viewer hears more in one world than in the other"
+        yield "the viewer gets more events in one world than in the other"
 
 
-def _hear(game: AnyGame, state: Any, seat: int, action: Any, viewer: Viewer, luck: int) -> "list[Any] | IllegalAction":
+def _known_events(
+    game: AnyGame, state: Any, seat: int, action: Any, viewer: Viewer, luck: int
+) -> "list[Any] | IllegalAction":
     world, table = game.copy(state), game.table_type()
     try:
         events = game.apply(world, seat, action, QuickChance(luck))

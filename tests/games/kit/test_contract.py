@@ -133,7 +133,7 @@ def test_safe_actions_alone_end_a_match(slug: str, players: int) -> None:
 
 
 @EVERY_SIZE
-def test_no_viewer_can_tell_the_state_from_one_resampled_from_his_view(slug: str, players: int) -> None:
+def test_no_viewer_can_tell_the_state_from_one_resampled_from_the_view(slug: str, players: int) -> None:
     game = rules(slug)
     chance = QuickChance(f"leaks/{slug}/{players}")
     for seed in range(8):

@@ -1,4 +1,4 @@
-"""`manage.py simulate` tells whole matches of every game, without a database."""
+"""`manage.py simulate` prints whole matches of every game, without a database."""
 
 from io import StringIO
 from typing import Any
@@ -9,37 +9,37 @@ from django.core.management import CommandError, call_command
 from tests.games.kit.random_play import SIZES
 
 
-def _told(*args: str, **options: Any) -> str:
+def _output(*args: str, **options: Any) -> str:
     out = StringIO()
     call_command("simulate", *args, stdout=out, **options)
     return out.getvalue()
 
 
 @pytest.mark.parametrize(("slug", "players"), SIZES)
-def test_a_match_is_told_to_its_end(slug: str, players: int) -> None:
-    lines = _told(slug, players=players, seed="7").splitlines()
+def test_a_match_is_printed_to_its_end(slug: str, players: int) -> None:
+    lines = _output(slug, players=players, seed="7").splitlines()
     assert len(lines) > 30
     assert [line[:2] for line in lines[-players:]] == [f"{place}." for place in range(1, players + 1)]
 
 
-def test_the_same_seed_tells_the_same_match_and_another_seed_another() -> None:
-    assert _told("opera", players=3, seed="7") == _told("opera", players=3, seed="7")
-    assert _told("opera", players=3, seed="7") != _told("opera", players=3, seed="8")
+def test_the_same_seed_gives_the_same_match_and_another_seed_another() -> None:
+    assert _output("opera", players=3, seed="7") == _output("opera", players=3, seed="7")
+    assert _output("opera", players=3, seed="7") != _output("opera", players=3, seed="8")
 
 
-def test_a_seat_is_told_what_only_it_knows() -> None:
-    assert "Seat 1 bids" not in _told("opera", players=2, seed="1")
-    own = _told("opera", players=2, seed="1", seat=1)
+def test_a_seat_sees_what_only_it_knows() -> None:
+    assert "Seat 1 bids" not in _output("opera", players=2, seed="1")
+    own = _output("opera", players=2, seed="1", seat=1)
     assert "Seat 1 bids" in own
     assert "Seat 0 bids" not in own
 
 
-def test_a_match_can_be_told_in_german() -> None:
-    assert "Runde 9 beginnt." in _told("opera", players=2, language="de")
+def test_a_match_can_be_printed_in_german() -> None:
+    assert "Runde 9 beginnt." in _output("opera", players=2, language="de")
 
 
 def test_boards_can_be_shown_after_every_action() -> None:
-    assert _told("opera", players=2, boards=True).count("Palazzo: ") > 20
+    assert _output("opera", players=2, boards=True).count("Palazzo: ") > 20
 
 
 @pytest.mark.parametrize(
@@ -54,6 +54,6 @@ def test_boards_can_be_shown_after_every_action() -> None:
         ({"table": "nonsense"}, "--table"),
     ],
 )
-def test_what_cannot_be_played_is_said(options: dict[str, Any], message: str) -> None:
+def test_what_cannot_be_played_is_refused_with_a_reason(options: dict[str, Any], message: str) -> None:
     with pytest.raises(CommandError, match=message):
-        _told("opera", **options)
+        _output("opera", **options)
