@@ -95,7 +95,7 @@ def test_no_bot_moves_while_the_match_is_paused() -> None:
 def test_a_bot_sees_exactly_what_the_person_of_its_seat_would_see(slug: str) -> None:
     users = make_users("alice", "bob")
     match_id = start_match(users, slug)
-    for _ in range(7):
+    for _ in range(3):
         play_one(users, match_id)
     seat = asked_seat(match_id)
     user = users[seat.number]

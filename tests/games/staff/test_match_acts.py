@@ -61,7 +61,7 @@ def test_a_rewound_match_goes_on_from_there_and_still_proves_itself(people: list
     play_one(players, match_id)
     to = Match.objects.get(pk=match_id).seq
     then, asked = state_of(match_id), who_is_asked(match_id)
-    for _ in range(6):
+    for _ in range(2):
         play_one(players, match_id)
     entries = LogEntry.objects.filter(match_id=match_id).count()
     match_acts.rewind(mona.pk, match_id, "a wrong click of the house", to)
