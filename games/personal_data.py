@@ -1,6 +1,6 @@
-"""What the games keep about a user: shown to that user on demand, and forgotten when the account is closed.
+"""What the games store about a user: a copy for that user, and its erasure when the account is closed.
 
-Matches stay as they are, for the others who played them; they are shown under the account's neutral name from then on.
+Matches stay as they are, for the others who played them, under the account's neutral name.
 """
 
 from datetime import datetime
@@ -18,8 +18,7 @@ from games.matches.enums import Purpose, Status
 from games.matches.models import Invitation, Match, Seat
 from games.matchmaking import cancel_tickets
 from games.notifications.models import Inbox, Notification
-from games.notifications.queries import NotificationAnswer
-from games.notifications.queries import answer as notification_answer
+from games.notifications.queries import NotificationAnswer, notification_answer
 from games.ratings.queries import RatingAnswer, ratings_of
 from games.reports import reports
 from games.reports.models import Report
@@ -71,9 +70,9 @@ class Records(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def records_of(user_id: int) -> Records:
-    """All of it, oldest first."""
+    """Everything that the games store about the user, oldest first."""
     seats = Seat.objects.filter(user_id=user_id).select_related("match").defer("match__state", "match__seed")
-    told = Notification.objects.filter(user_id=user_id).select_related("match", "by").order_by("number")
+    notifications = Notification.objects.filter(user_id=user_id).select_related("match", "by").order_by("number")
     reported = Report.objects.filter(reporter_id=user_id).select_related("subject", "merged_into").order_by("pk")
     return Records(
         matches=tuple(_match(seat) for seat in seats.order_by("match")),
@@ -82,18 +81,18 @@ def records_of(user_id: int) -> Records:
         ratings=ratings_of(user_id),
         messages=tuple(_message(row) for row in Message.objects.filter(user_id=user_id).order_by("pk")),
         blocked=blocks.blocks_of(user_id).blocked,
-        reports=tuple(reports.answer(row) for row in reported),
+        reports=tuple(reports.report_answer(row) for row in reported),
         sanctions=tuple(
-            active_sanctions.answer(row) for row in Sanction.objects.filter(user_id=user_id).order_by("pk")
+            active_sanctions.sanction_answer(row) for row in Sanction.objects.filter(user_id=user_id).order_by("pk")
         ),
-        notifications=tuple(notification_answer(row) for row in told),
+        notifications=tuple(notification_answer(row) for row in notifications),
     )
 
 
-def forget(user_id: int) -> None:
-    """The games' part of closing an account; belongs into its transaction.
+def erase(user_id: int) -> None:
+    """Erase the games' data of an account; call it in the transaction that closes the account.
 
-    What was said is wiped, but for what a report is about: moderators may still have to judge it.
+    Messages are emptied, except those that a report is about: moderators may still have to judge them.
     """
     cancel_tickets.cancel_tickets(user_id)
     Invitation.objects.filter(user_id=user_id).delete()
@@ -102,7 +101,7 @@ def forget(user_id: int) -> None:
     Notification.objects.filter(user_id=user_id).delete()
     Inbox.objects.filter(user_id=user_id).delete()
     Message.objects.filter(user_id=user_id, reports=None).update(text="", hidden=True)
-    transaction.on_commit(lambda: absence.stand_in_for(user_id), robust=True)
+    transaction.on_commit(lambda: absence.replace_absent_user(user_id), robust=True)
 
 
 def _match(seat: Seat) -> PlayedMatch:

@@ -192,9 +192,9 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "clocks": {"task": "clocks.sweep", "schedule": 1.0, "options": {"expires": 5}},
     "quick-match": {"task": "lobby.seat", "schedule": 0.5, "options": {"expires": 2}},
     "ratings": {"task": "lobby.settle_ratings", "schedule": 2.0, "options": {"expires": 10}},
-    "old-notifications": {"task": "lobby.tidy_notifications", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
-    "stand-ins": {"task": "lobby.stand_in", "schedule": 10.0, "options": {"expires": 30}},
-    "leavers": {"task": "lobby.note_leavers", "schedule": 300.0, "options": {"expires": 300}},
+    "notifications": {"task": "lobby.delete_old_notifications", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
+    "absent-users": {"task": "lobby.replace_absent_users", "schedule": 10.0, "options": {"expires": 30}},
+    "leavers": {"task": "lobby.warn_leavers", "schedule": 300.0, "options": {"expires": 300}},
     "idle-guests": {"task": "lobby.delete_idle_guests", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
     "beat-is-alive": {"task": "operations.beat_tick", "schedule": 2.0, "options": {"expires": 10}},
 }

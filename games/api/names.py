@@ -18,7 +18,7 @@ from games.notifications.queries import NotificationAnswer, NotificationPage
 from games.ratings.queries import Among, ProfilePage, RatingAnswer
 from games.registry import GAMES
 from games.reports.enums import Category
-from games.reports.reports import ReportAnswer, ReportPage, ReportWish
+from games.reports.reports import NewReport, ReportAnswer, ReportPage
 from games.staff.act_requests import ActDone, ActWish, ManyDone, ManyWish
 from games.staff.staff_reports import AuditPage, Case, CasePage, NoteAnswer, SanctionWish, Whose
 from games.talk.enums import Room
@@ -49,7 +49,7 @@ NAMES: Mapping[type, Published] = {
     Purpose: Published(None, "MatchPurpose"),
     RatingAnswer: Published("Rating", "Rating"),
     ReportAnswer: Published("Report", "Report"),
-    ReportWish: Published("NewReport", "Report"),
+    NewReport: Published("NewReport", "Report"),
     Room: Published("TalkRoom", "TalkRoom"),
     SanctionAnswer: Published("Sanction", "Sanction"),
     SanctionWish: Published("NewSanction", "Sanction"),

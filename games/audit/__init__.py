@@ -1,1 +1,1 @@
-"""Who of the staff may do what, and the audit of what they did."""
+"""The roles and permissions of the staff, and the audit of their acts."""

@@ -1,4 +1,4 @@
-"""Registers the table of the audit with Django, and keeps the groups of the staff in step with their roles."""
+"""Registers the table of the audit with Django, and syncs Django's groups with the roles of the staff."""
 
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate
@@ -8,6 +8,6 @@ class AuditConfig(AppConfig):
     name = "games.audit"
 
     def ready(self) -> None:
-        from games.audit.groups import keep_groups
+        from games.audit.groups import sync_groups
 
-        post_migrate.connect(keep_groups, sender=self)
+        post_migrate.connect(sync_groups, sender=self)

@@ -1,4 +1,4 @@
-"""The audit: appended with a hash that covers the entry before, so that a changed or missing row is found."""
+"""The audit: every entry has a hash that covers the entry before it, so that a changed or missing row is found."""
 
 import hashlib
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ from games.audit.models import AuditEntry
 
 FIRST = "0" * 64
 _CHAIN = 0x4F50_4552_4102
-"""Advisory lock: links are added one at a time."""
+"""Advisory lock: entries are appended one at a time."""
 
 
-class Link(msgspec.Struct, frozen=True):
-    """What the hash of an entry covers, written in this order."""
+class HashedFields(msgspec.Struct, frozen=True):
+    """The fields that the hash of an entry covers, in this order."""
 
     number: int
     at: datetime
@@ -40,9 +40,9 @@ def append(
     subject_id: int | None = None,
     **details: Any,
 ) -> AuditEntry:
-    """Write one act down; belongs at the end of the transaction of the act itself.
+    """Append one act; call it at the end of the transaction of the act itself.
 
-    Everybody takes the lock of the chain last, after matches and inboxes, so that nobody waits in a circle.
+    The lock of the chain is taken last, after those of matches and inboxes, to avoid deadlocks.
     """
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CHAIN])
@@ -64,7 +64,7 @@ def append(
 
 
 def hash_of(entry: AuditEntry) -> str:
-    link = Link(
+    fields = HashedFields(
         entry.number,
         entry.at,
         entry.actor_id,
@@ -75,11 +75,11 @@ def hash_of(entry: AuditEntry) -> str:
         entry.details,
         entry.previous_hash,
     )
-    return hashlib.sha256(msgspec.json.encode(link)).hexdigest()
+    return hashlib.sha256(msgspec.json.encode(fields)).hexdigest()
 
 
 def broken_links() -> Iterator[str]:
-    """Every place where the chain does not hold; nothing when all is well."""
+    """A line for every broken place of the chain; none if the audit is intact."""
     number, previous = 0, FIRST
     for entry in AuditEntry.objects.order_by("number").iterator(chunk_size=2000):
         if entry.number != number + 1:

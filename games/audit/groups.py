@@ -1,4 +1,4 @@
-"""Keeps the groups of Django in step with the roles, after every migration: a role is what the code says it is."""
+"""Syncs Django's groups with the roles in the code, after every migration."""
 
 from typing import Any
 
@@ -8,9 +8,9 @@ from django.contrib.auth.models import Group, Permission
 from games.audit.roles import ROLES
 
 
-def keep_groups(sender: Any, using: str = "default", **_: Any) -> None:
-    """Make the groups, and give each exactly its permissions."""
-    # Django makes permissions at the same signal, perhaps after us.
+def sync_groups(sender: Any, using: str = "default", **_: Any) -> None:
+    """Create the groups and give each exactly the permissions of its role."""
+    # Django creates permissions at the same signal, perhaps after this receiver.
     create_permissions(sender, using=using, verbosity=0)
     known = Permission.objects.using(using).filter(content_type__app_label="audit")
     for role, codenames in ROLES.items():

@@ -9,7 +9,7 @@ USER = settings.AUTH_USER_MODEL
 
 
 class AuditEntry(models.Model):
-    """One act of the staff; each entry's hash covers the one before, so nothing can be changed or taken out unseen."""
+    """One act of the staff; each entry's hash covers the one before, so a change or a removal is found."""
 
     number = models.BigIntegerField(primary_key=True)
     at = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""Who on the staff may do what, asked at the beginning of everything that only the staff may do."""
+"""Checks of the staff's permissions and of the reasons they give, for the beginning of every command of theirs."""
 
 from django.contrib.auth import get_user_model
 
@@ -7,12 +7,12 @@ from games.common.refusals import Code, Refusal
 
 
 def require(user_id: int, permission: str) -> None:
-    """Refuse who does not have the permission."""
+    """Refuse a user without the permission."""
     user = get_user_model().objects.get(pk=user_id)
     if not (user.is_active and user.is_staff and user.has_perm(f"audit.{permission}")):
         raise Refusal(Code.NOT_ALLOWED)
 
 
 def require_reason(reason: str) -> str:
-    """The reason as it is written down."""
+    """The reason as it is stored; refuses one that is too short or too long."""
     return plain_text(reason, "a reason", 500, least=3)

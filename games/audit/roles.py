@@ -1,4 +1,4 @@
-"""The roles of the staff and what each may do; `groups.py` keeps Django's groups in step with it.
+"""The roles of the staff and what each may do; `groups.py` syncs Django's groups with them.
 
 A helper talks to people: works on reports, warns and mutes, and sees matches as a spectator does. A moderator decides
 about matches and people, and may look behind the screens for a reason. An administrator also decides who is on the

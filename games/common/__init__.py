@@ -1,1 +1,1 @@
-"""Words that every room of the service shares: refusals, users, bot styles, plain text."""
+"""What every package of the games shares: refusals, users, bot styles, plain text."""

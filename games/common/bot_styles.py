@@ -1,4 +1,4 @@
-"""The styles of the house's bots, by the names that tables, logs and the API use for them."""
+"""The styles of the service's bots, by the names that tables, logs and the API use for them."""
 
 from enum import StrEnum
 from typing import Final
@@ -16,13 +16,13 @@ STAGE_NAMES: Final = ("Signor Largo", "Mlle Allegra", "Herr Fermata", "Mme Rubat
 
 
 def stage_name(seat: int) -> str:
-    """What the bot in a seat is called: bots of one style at one table can be told apart.
+    """The name of the bot in a seat; bots of one style at one table have different names.
 
-    No account can be called so: names of accounts have no spaces.
+    No account has such a name: names of accounts have no spaces.
     """
     again, place = divmod(seat, len(STAGE_NAMES))
     return STAGE_NAMES[place] + (f" {again + 1}" if again else "")
 
 
-STAND_IN: Final = BotStyle.UNDERSTUDY
-"""Plays on for a seat without its person."""
+REPLACEMENT_STYLE: Final = BotStyle.UNDERSTUDY
+"""The style that plays a seat whose user is away."""

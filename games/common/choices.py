@@ -1,4 +1,4 @@
-"""Turns an enumeration into the choices of a Django column, so that enumerations need no Django."""
+"""The choices of a Django column from a plain enumeration, so that enumerations need no Django."""
 
 from enum import StrEnum
 
@@ -9,5 +9,5 @@ def choices(enumeration: type[StrEnum]) -> list[tuple[str, str]]:
 
 
 def label(member: StrEnum) -> str:
-    """The member's name in everyday letters, such as `Seat Taken`."""
+    """The member's name as a title, such as `Seat Taken`."""
     return member.name.replace("_", " ").title()

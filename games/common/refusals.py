@@ -1,6 +1,6 @@
-"""Every refusal a client can meet: one code each, its HTTP status, and words in three languages.
+"""Every refusal: its code, its HTTP status, and its message in three languages.
 
-Codes are part of the API's contract and never change; the words may.
+Codes are part of the API's contract and never change; messages may.
 """
 
 from collections.abc import Mapping
@@ -244,13 +244,13 @@ WORDS: Mapping[Code, Words] = {
     ),
     _C.NOT_OWNER: Words(
         403,
-        "Only who opened the table can do this.",
+        "Only the person who opened the table can do this.",
         "Seul l'hôte de la table peut faire cela.",
         "Das kann nur, wer den Tisch eröffnet hat.",
     ),
     _C.SENT_AWAY: Words(
         403,
-        "Who opened the table has sent you away from it.",
+        "The person who opened the table has sent you away from it.",
         "L'hôte de la table vous en a écarté.",
         "Wer den Tisch eröffnet hat, hat Sie von ihm verwiesen.",
     ),
@@ -297,15 +297,15 @@ WORDS: Mapping[Code, Words] = {
     ),
     _C.HAS_LOOKED: Words(
         409,
-        "Who has looked behind the screens of a match cannot act for a seat in it.",
-        "Qui a regardé derrière les paravents d'une partie ne peut y agir pour une place.",
-        "Wer hinter die Schirme einer Partie gesehen hat, kann dort nicht für einen Platz handeln.",
+        "You have looked behind the screens of this match, so you cannot act for a seat in it.",
+        "Vous avez regardé derrière les paravents de cette partie : vous ne pouvez y agir pour une place.",
+        "Sie haben hinter die Schirme dieser Partie gesehen und können dort nicht für einen Platz handeln.",
     ),
     _C.PLAYS_HERE: Words(
         409,
-        "Who plays in a match cannot moderate it.",
-        "Qui joue une partie ne peut pas la modérer.",
-        "Wer in einer Partie mitspielt, kann sie nicht moderieren.",
+        "You play in this match, so you cannot moderate it.",
+        "Vous jouez cette partie : vous ne pouvez pas la modérer.",
+        "Sie spielen in dieser Partie mit und können sie nicht moderieren.",
     ),
     _C.BLOCKED: Words(
         403,
@@ -355,7 +355,7 @@ WORDS: Mapping[Code, Words] = {
 
 
 class Refusal(Exception):
-    """A typed refusal: nothing was changed, and the client can tell why."""
+    """A typed refusal: nothing was changed, and the code says why."""
 
     def __init__(self, code: Code, *, rule: str | None = None, seq: int | None = None, **params: object) -> None:
         super().__init__(code)

@@ -1,1 +1,1 @@
-"""Sanctions: which hold, what they forbid, and automatic warnings for leavers."""
+"""Sanctions: which are in force, what they forbid, and automatic warnings for leavers."""

@@ -1,4 +1,4 @@
-"""How a user stands with the house: which sanctions hold now, and what they forbid. Commands ask here."""
+"""Which sanctions of a user are in force now, and what they forbid."""
 
 from datetime import datetime
 from typing import Annotated, Final
@@ -35,17 +35,17 @@ class Sanctions(msgspec.Struct, frozen=True):
 
 
 def in_force(user_id: int, *kinds: SanctionKind) -> "QuerySet[Sanction]":
-    """The user's sanctions of these kinds that hold now."""
+    """The user's sanctions of these kinds that are in force now."""
     holds = Q(until=None) | Q(until__gt=timezone.now())
     return Sanction.objects.filter(holds, user_id=user_id, kind__in=kinds, lifted_at=None)
 
 
 def sanctions_of(user_id: int) -> Sanctions:
     rows = Sanction.objects.filter(user_id=user_id).order_by("-id")[:100]
-    return Sanctions(tuple(answer(row) for row in rows))
+    return Sanctions(tuple(sanction_answer(row) for row in rows))
 
 
-def answer(row: Sanction) -> SanctionAnswer:
+def sanction_answer(row: Sanction) -> SanctionAnswer:
     ended = row.lifted_at is not None or (row.until is not None and row.until <= timezone.now())
     return SanctionAnswer(
         id=row.pk,
@@ -67,31 +67,31 @@ def acknowledge(user_id: int, sanction_id: int) -> SanctionAnswer:
     if row.acknowledged_at is None:
         row.acknowledged_at = timezone.now()
         row.save(update_fields=["acknowledged_at"])
-    return answer(row)
+    return sanction_answer(row)
 
 
 def require_not_suspended(user_id: int) -> None:
-    """Refuse who is suspended or banned."""
+    """Refuse a user who is suspended or banned."""
     _refuse(Code.SUSPENDED, in_force(user_id, *SUSPENDING))
 
 
 def require_not_muted(user_id: int) -> None:
-    """Refuse who is muted, suspended or banned."""
+    """Refuse a user who is muted, suspended or banned."""
     _refuse(Code.MUTED, in_force(user_id, SanctionKind.MUTE, *SUSPENDING))
 
 
 def require_rated_allowed(user_id: int) -> None:
-    """Refuse who may not play rated matches."""
+    """Refuse a user who may not play rated matches."""
     _refuse(Code.NO_RATED_PLAY, in_force(user_id, SanctionKind.UNRATED, *SUSPENDING))
 
 
 def sanction_refusal(code: Code, sanction: Sanction) -> Refusal:
-    """The refusal with the reason and the end of what causes it."""
+    """The refusal, with the reason and the end of the sanction."""
     return Refusal(code, reason=sanction.reason, until=sanction.until)
 
 
 def _refuse(code: Code, found: "QuerySet[Sanction]") -> None:
-    """The sanction that holds longest says why."""
+    """Refuse if there is a sanction; the one that ends last gives the reason."""
     longest = sorted(found, key=lambda row: (row.until is None, row.until or row.created_at))
     if longest:
         raise sanction_refusal(code, longest[-1])

@@ -1,7 +1,7 @@
-"""Automatic notes: who leaves matches with people again and again is warned by the house itself, once a week at most.
+"""Automatic warnings for users who leave matches with people again and again, once a week at most.
 
-Left is a match that a bot ended for its person, or that was forfeited. Who resigns against one opponent has not left:
-that ends the match, as the opponent wishes.
+A match is left if a bot played the seat at its end, or if it was forfeited. To resign against one opponent is not to
+leave: it ends the match, as the opponent wants.
 """
 
 from datetime import timedelta
@@ -23,14 +23,14 @@ from games.notifications.notify import notify
 
 LAST: Final = 10
 MOST_LEFT: Final = 3
-"""So many of the last matches may be left before the house says something."""
+"""From so many of the last LAST matches on, a user is warned."""
 LATELY: Final = timedelta(hours=1)
-PEACE: Final = timedelta(days=7)
+WARN_AGAIN_AFTER: Final = timedelta(days=7)
 _LEFT: Final = ~Q(bot="") | Q(left=True, match__outcome__contains=f'"{FORFEIT}"')
 
 
-def note_leavers() -> list[int]:
-    """Look at everybody who left a match that ended lately; answers who was warned."""
+def warn_leavers() -> list[int]:
+    """Check the users who left a match that ended lately; returns the ids of those who were warned."""
     ended = Match.objects.filter(ended_at__gt=timezone.now() - LATELY, status=Status.FINISHED, purpose=Purpose.PLAY)
     seats = Seat.objects.filter(_LEFT, match__in=ended, user__isnull=False)
     users = sorted(set(seats.values_list("user__pk", flat=True)))
@@ -38,7 +38,7 @@ def note_leavers() -> list[int]:
 
 
 def left_lately(user_id: int) -> int:
-    """How many of somebody's last matches with other people they left."""
+    """How many of the user's last LAST matches with other people they left."""
     played = Seat.objects.filter(user_id=user_id, match__status=Status.FINISHED, match__purpose=Purpose.PLAY)
     others = Seat.objects.filter(match=OuterRef("match"), user__isnull=False).exclude(user_id=user_id)
     with_people = played.filter(Exists(others))
@@ -47,17 +47,17 @@ def left_lately(user_id: int) -> int:
 
 
 def _warn(user_id: int) -> bool:
-    """The user's row is locked, so that two sweeps at once warn once."""
+    """Warn the user if they left too many matches; their row is locked, so that two sweeps at once warn once."""
     left = left_lately(user_id)
     if left < MOST_LEFT:
         return False
     with transaction.atomic():
         reason = f"left {left} of the last {LAST} matches with other people"
         people.lock(user_id)
-        warned = Sanction.objects.filter(user_id=user_id, by=None, created_at__gt=timezone.now() - PEACE)
+        warned = Sanction.objects.filter(user_id=user_id, by=None, created_at__gt=timezone.now() - WARN_AGAIN_AFTER)
         if warned.exists():
             return False
         sanction = Sanction.objects.create(user_id=user_id, kind=SanctionKind.WARNING, reason=reason)
         notify([user_id], News.SANCTIONED, sanction_id=sanction.pk)
-        audit.append(None, "note_leaver", reason, subject_id=user_id)
+        audit.append(None, "warn_leaver", reason, subject_id=user_id)
     return True

@@ -1,4 +1,4 @@
-"""The stream of everything a user should hear of: numbered news without gaps, and each turn once."""
+"""The stream of a user's notifications: numbered ones without gaps, and each turn once."""
 
 from collections.abc import AsyncGenerator
 from uuid import UUID
@@ -12,11 +12,11 @@ from games.notifications.queries import PAGE, NotificationAnswer, last_number, n
 async def follow_notifications(
     user_id: int, after: int | None = None
 ) -> AsyncGenerator[NotificationAnswer | None, None]:
-    """Every notification after number `after` (None: from now on), in order; None now and then says “still here”.
+    """Every notification after number `after` (None: from now on), in order; None now and then as a sign of life.
 
     Turns have no number: the stream begins with those that are awaited already, so that none is missed after a break.
     """
-    told: dict[UUID | None, int | None] = {}
+    sent_turns: dict[UUID | None, int | None] = {}
     async with hub().listen(user_channel(user_id)) as listener:
         seen = await in_thread(last_number, user_id) if after is None else after
         while True:
@@ -26,8 +26,8 @@ async def follow_notifications(
                 yield note
             turns = await in_thread(turns_awaited, user_id)
             for turn in turns:
-                if told.get(turn.match_id) != turn.seq:
+                if sent_turns.get(turn.match_id) != turn.seq:
                     yield turn
-            told = {turn.match_id: turn.seq for turn in turns}
+            sent_turns = {turn.match_id: turn.seq for turn in turns}
             if len(news) < PAGE and not await listener.wait(LOOK_AGAIN_SECONDS):
                 yield None

@@ -1,4 +1,4 @@
-"""Writing notifications: always inside the command that causes them, so that they exist with it or not at all."""
+"""Writes notifications, always in the transaction of the command that causes them."""
 
 from collections.abc import Collection
 from datetime import timedelta
@@ -28,7 +28,7 @@ def notify(
     report_id: int | None = None,
     sanction_id: int | None = None,
 ) -> None:
-    """One notification for each of these users. Inboxes are locked in the order of users: nobody waits in a circle."""
+    """Write one notification for each of these users. Inboxes are locked in the order of users, to avoid deadlocks."""
     if not user_ids:
         return
     with transaction.atomic():
@@ -58,7 +58,7 @@ def _next_numbers(user_ids: Collection[int]) -> dict[int, int]:
 
 
 def mark_read(user_id: int, up_to: int | None = None, match_id: UUID | None = None) -> None:
-    """Mark as read what was told up to a number, or about a match, or everything; a turn only if no number is given."""
+    """Mark notifications as read, up to a number, about a match, or all; turns only if no number is given."""
     notes = Notification.objects.filter(user_id=user_id, read_at=None)
     turns = Seat.objects.filter(user_id=user_id, asked_seq__isnull=False)
     if match_id is not None:
@@ -69,9 +69,9 @@ def mark_read(user_id: int, up_to: int | None = None, match_id: UUID | None = No
     turns.update(read_seq=F("asked_seq"))
 
 
-def tidy() -> int:
-    """Forget what was told long ago, some at a time, for no statement may take long; answers how many that were."""
-    old, gone = Notification.objects.filter(at__lt=timezone.now() - KEPT), 0
+def delete_old_notifications() -> int:
+    """Delete notifications older than KEPT, some at a time so that no statement takes long; returns how many."""
+    old, deleted = Notification.objects.filter(at__lt=timezone.now() - KEPT), 0
     while some := list(old.values_list("pk", flat=True)[:MOST_AT_ONCE]):
-        gone += Notification.objects.filter(pk__in=some).delete()[0]
-    return gone
+        deleted += Notification.objects.filter(pk__in=some).delete()[0]
+    return deleted

@@ -1,4 +1,4 @@
-"""Reading notifications: what is new, what is unread, and how much of it there is."""
+"""Reads notifications: new ones, unread ones, and how many there are."""
 
 from datetime import datetime
 from typing import Annotated
@@ -46,12 +46,12 @@ class NotificationPage(msgspec.Struct, frozen=True, kw_only=True):
 def notifications_of(
     user_id: int, *, unread: bool = False, limit: int = 20, before: int | None = None
 ) -> NotificationPage:
-    """A page of them; turns are on the first page."""
+    """A page of the user's notifications; turns are on the first page."""
     limit = max(1, min(limit, PAGE))
     rows = Notification.objects.filter(user_id=user_id, **({"read_at": None} if unread else {}))
     if before is not None:
         rows = rows.filter(number__lt=before)
-    found = [answer(row) for row in rows.select_related("match", "by").order_by("-number")[: limit + 1]]
+    found = [notification_answer(row) for row in rows.select_related("match", "by").order_by("-number")[: limit + 1]]
     turns = turns_awaited(user_id, unread=unread) if before is None else []
     return NotificationPage(
         notifications=(*turns, *found[:limit]),
@@ -61,13 +61,13 @@ def notifications_of(
 
 
 def notifications_after(user_id: int, number: int, limit: int = PAGE) -> list[NotificationAnswer]:
-    """What was told after a number, oldest first."""
+    """The notifications after a number, oldest first."""
     rows = Notification.objects.filter(user_id=user_id, number__gt=number).select_related("match", "by")
-    return [answer(row) for row in rows.order_by("number")[:limit]]
+    return [notification_answer(row) for row in rows.order_by("number")[:limit]]
 
 
 def last_number(user_id: int) -> int:
-    """The newest notification's; 0 if there is none."""
+    """The number of the newest notification; 0 if there is none."""
     rows = Notification.objects.filter(user_id=user_id).order_by("-number")
     return rows.values_list("number", flat=True).first() or 0
 
@@ -88,7 +88,7 @@ def count_unread(user_id: int) -> int:
 _READ = Q(read_seq__isnull=False, read_seq=F("asked_seq"))
 
 
-def answer(row: Notification) -> NotificationAnswer:
+def notification_answer(row: Notification) -> NotificationAnswer:
     return NotificationAnswer(
         number=row.number,
         news=News(row.news),

@@ -2,10 +2,10 @@
 
 from celery import shared_task
 
-from games.notifications.notify import tidy
+from games.notifications import notify
 
 
-@shared_task(name="lobby.tidy_notifications", acks_late=True)
-def forget_old() -> None:
-    """A few times a day, by beat: nobody reads what is months old."""
-    tidy()
+@shared_task(name="lobby.delete_old_notifications", acks_late=True)
+def delete_old_notifications() -> None:
+    """Run a few times a day by beat: nobody reads notifications that are months old."""
+    notify.delete_old_notifications()

@@ -1,1 +1,1 @@
-"""What users report, and the work on it."""
+"""Reports by users, and the staff's work on them."""

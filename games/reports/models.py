@@ -1,4 +1,4 @@
-"""The tables of reports: what users found wrong, and what the staff note about it."""
+"""The tables of reports and of the staff's notes about them."""
 
 from django.conf import settings
 from django.db import models
@@ -24,7 +24,7 @@ class Report(models.Model):
     state = models.CharField(max_length=10, choices=choices(ReportState), default=ReportState.OPEN)
     assignee = models.ForeignKey(USER, null=True, blank=True, on_delete=models.PROTECT, related_name="reports_assigned")
     merged_into = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="merged")
-    outcome = models.CharField(max_length=500, default="", blank=True, help_text="Told to who reported.")
+    outcome = models.CharField(max_length=500, default="", blank=True, help_text="Shown to the reporter.")
     created_at = models.DateTimeField(db_default=Now())
     closed_at = models.DateTimeField(null=True, blank=True)
 

@@ -1,4 +1,4 @@
-"""Reports: players say what is wrong, moderators take it on, and who reported hears how it ended."""
+"""Reports: users create them, the staff work on them, and the reporters are notified of the outcome."""
 
 from datetime import datetime
 from typing import Annotated
@@ -29,7 +29,7 @@ MOST_OPEN = 20
 """More open reports than this by one user would bury the others'."""
 
 
-class ReportWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NewReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is reported: a user, a match, something said, or several of them."""
 
     category: Category
@@ -61,45 +61,45 @@ class ReportPage(msgspec.Struct, frozen=True):
     next: Annotated[int | None, Meta(description="`before` of the next page; None on the last one.")]
 
 
-def report(reporter_id: int, wish: ReportWish) -> Report:
-    """Tell the moderators; what the reporter cannot see cannot be reported."""
-    if wish.user is None and wish.match_id is None and wish.message_id is None:
+def report(reporter_id: int, new: NewReport) -> Report:
+    """Create a report; refuses one about something that the reporter cannot see."""
+    if new.user is None and new.match_id is None and new.message_id is None:
         raise Refusal(Code.INVALID_INPUT, detail="a report is about a user, a match or a message")
     if Report.objects.filter(reporter_id=reporter_id, state__in=OPEN_STATES).count() >= MOST_OPEN:
         raise Refusal(Code.RATE_LIMITED, seconds=3600)
-    message = _message(reporter_id, wish.message_id)
-    match_id = wish.match_id or (message.match_id if message else None)
+    message = _message(reporter_id, new.message_id)
+    match_id = new.match_id or (message.match_id if message else None)
     if match_id is not None:
         pov_of(reporter_id, match_id)
-    subject_id = users.user_named(wish.user) if wish.user else (message.user_id if message else None)
+    subject_id = users.user_named(new.user) if new.user else (message.user_id if message else None)
     if subject_id == reporter_id:
         raise Refusal(Code.INVALID_INPUT, detail="nobody reports themselves")
     made = Report.objects.create(
         reporter_id=reporter_id,
-        category=wish.category,
+        category=new.category,
         subject_id=subject_id,
         match_id=match_id,
         message=message,
-        text=plain_text(wish.text, "a report", MOST_CHARACTERS, least=0),
+        text=plain_text(new.text, "a report", MOST_CHARACTERS, least=0),
     )
     made.refresh_from_db(fields=["created_at"])
     return made
 
 
 def reports_of(user_id: int, before: int | None = None, limit: int = 20) -> ReportPage:
-    """What somebody has reported; a report that was merged stands as the one it was merged into."""
+    """A page of the user's reports; a merged report has the state of the one it was merged into."""
     rows = Report.objects.filter(reporter_id=user_id).select_related("subject", "merged_into").order_by("-id")
     if before is not None:
         rows = rows.filter(id__lt=before)
     limit = max(1, min(limit, PAGE))
     found = list(rows[: limit + 1])
     return ReportPage(
-        tuple(answer(row) for row in found[:limit]), next=found[limit - 1].pk if len(found) > limit else None
+        tuple(report_answer(row) for row in found[:limit]), next=found[limit - 1].pk if len(found) > limit else None
     )
 
 
-def answer(row: Report) -> ReportAnswer:
-    """A report as its reporter may know it: not who works on it, nor what they note."""
+def report_answer(row: Report) -> ReportAnswer:
+    """A report as its reporter may see it: without the staff who work on it and their notes."""
     decided = row.merged_into or row
     return ReportAnswer(
         id=row.pk,
@@ -116,7 +116,7 @@ def answer(row: Report) -> ReportAnswer:
 
 
 def assign(moderator_id: int, report_id: int, assignee_id: int) -> None:
-    """Give a report to somebody of the staff."""
+    """Assign a report to a member of the staff."""
     require(assignee_id, "handle_reports")
     with transaction.atomic():
         found = _open_report(moderator_id, report_id)
@@ -137,7 +137,7 @@ def note(moderator_id: int, report_id: int, text: str) -> None:
 
 
 def merge(moderator_id: int, report_id: int, into_id: int) -> None:
-    """Two reports of the same thing become one; its outcome is told to both reporters."""
+    """Merge a report into another one; both reporters get the outcome of the latter."""
     with transaction.atomic():
         found, into = _open_report(moderator_id, report_id), _open_report(moderator_id, into_id)
         if found.pk == into.pk:
@@ -149,17 +149,19 @@ def merge(moderator_id: int, report_id: int, into_id: int) -> None:
 
 
 def close(moderator_id: int, report_id: int, outcome: str, *, justified: bool) -> list[int]:
-    """End the work on a report; answers the users who reported it and are to be told the outcome."""
+    """Close a report and notify its reporters of the outcome; returns their ids."""
     outcome = plain_text(outcome, "an outcome", 500, least=3)
     with transaction.atomic():
         found = _open_report(moderator_id, report_id)
         found.state = ReportState.RESOLVED if justified else ReportState.REJECTED
         found.outcome, found.closed_at = outcome, timezone.now()
         found.save(update_fields=["state", "outcome", "closed_at"])
-        told = {report.reporter_id: report.pk for report in [*Report.objects.filter(merged_into=found), found]}
-        reporters = sorted(user_id for user_id in told if user_id is not None)
+        reports_by_user = {
+            report.reporter_id: report.pk for report in [*Report.objects.filter(merged_into=found), found]
+        }
+        reporters = sorted(user_id for user_id in reports_by_user if user_id is not None)
         for user_id in reporters:
-            notify([user_id], News.REPORT_CLOSED, found.match_id, report_id=told[user_id])
+            notify([user_id], News.REPORT_CLOSED, found.match_id, report_id=reports_by_user[user_id])
         audit.append(moderator_id, "close_report", outcome, subject_id=found.subject_id, report=report_id)
     return reporters
 

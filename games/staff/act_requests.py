@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from games.audit.permissions import require
 from games.common import users as people
-from games.common.bot_styles import STAND_IN, BotStyle
+from games.common.bot_styles import REPLACEMENT_STYLE, BotStyle
 from games.common.refusals import Code, Refusal
 from games.matches.clocks.clock import MOST_EXTENSION_SECONDS
 from games.matches.responses import MatchAnswer
@@ -69,7 +69,7 @@ class GiveSeatToBot(Act, frozen=True, tag="give_seat_to_bot"):
     """A bot plays a seat; its person may take it back."""
 
     seat: Seat
-    style: BotStyle = STAND_IN
+    style: BotStyle = REPLACEMENT_STYLE
 
 
 class GiveSeatToUser(Act, frozen=True, tag="give_seat_to_user"):
@@ -100,7 +100,7 @@ class Fork(Act, frozen=True, tag="fork"):
         tuple[SandboxSeat, ...],
         Meta(max_length=16, description="Who sits down; while the match runs, nobody but you. Bots take the rest."),
     ] = ()
-    style: BotStyle = STAND_IN
+    style: BotStyle = REPLACEMENT_STYLE
 
 
 AnyAct: TypeAlias = (

@@ -85,6 +85,6 @@ def take_effect(user_id: int) -> None:
     users.suspend_until(user_id, max(ends, default=None))
     if ends:
         cancel_tickets.cancel_tickets(user_id)
-        transaction.on_commit(partial(absence.stand_in_for, user_id), robust=True)
+        transaction.on_commit(partial(absence.replace_absent_user, user_id), robust=True)
     elif in_force(user_id, SanctionKind.UNRATED).exists():
         cancel_tickets.cancel_tickets(user_id, rated_only=True)

@@ -13,7 +13,7 @@ from games.audit.models import AuditEntry
 from games.audit.permissions import require
 from games.common import users
 from games.common.refusals import Code, Refusal
-from games.conduct.active_sanctions import SanctionAnswer, Sanctions, answer, sanctions_of
+from games.conduct.active_sanctions import SanctionAnswer, Sanctions, sanction_answer, sanctions_of
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Sanction
 from games.reports import reports
@@ -138,13 +138,13 @@ def impose(moderator_id: int, wish: SanctionWish) -> SanctionAnswer:
     user_id = users.user_named(wish.user)
     made = sanctions.impose(moderator_id, user_id, wish.kind, wish.reason, wish.until, report)
     made.refresh_from_db()
-    return answer(made)
+    return sanction_answer(made)
 
 
 def lift(moderator_id: int, sanction_id: int, reason: str) -> SanctionAnswer:
     """End a sanction early."""
     sanctions.lift(moderator_id, sanction_id, reason)
-    return answer(Sanction.objects.get(pk=sanction_id))
+    return sanction_answer(Sanction.objects.get(pk=sanction_id))
 
 
 def audited(

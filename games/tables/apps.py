@@ -1,4 +1,4 @@
-"""Registers the tasks of tables with Django and Celery; its rows are those of matches."""
+"""Registers the tasks of tables with Django and Celery; tables are stored as matches."""
 
 from django.apps import AppConfig
 

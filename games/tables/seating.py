@@ -1,4 +1,4 @@
-"""Seats of a table before and at the start: who may sit where, who owns the table, and how the match begins."""
+"""The seats of a table until the match starts: who may sit where, who owns the table, and the start itself."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +22,7 @@ from games.tables.requests import OpenTable
 
 
 def require_may_play(locked: LockedMatch, user_id: int) -> None:
-    """Refuse who may not play, or not for ratings, or has looked behind the screens of this match."""
+    """Refuse a user who is suspended, may not play rated matches, or has seen what is hidden in this match."""
     active_sanctions.require_not_suspended(user_id)
     if locked.match.rated:
         people.require_no_guest(user_id)
@@ -37,7 +37,7 @@ def require_owner(locked: LockedMatch, user_id: int) -> None:
 
 
 def require_open(locked: LockedMatch, user_id: int) -> None:
-    """A table before its start. Who has no seat may be watching with a delay and is told no more than that it began."""
+    """Refuse a table that has started. A user without a seat may be watching with a delay: they get no `seq`."""
     if locked.match.started_at is not None and locked.seat_of(user_id) is None:
         raise Refusal(Code.ALREADY_STARTED)
     locked.require_status(Status.OPEN)
@@ -47,16 +47,16 @@ def free_seats(locked: LockedMatch) -> list[Seat]:
     return [seat for seat in locked.seats if seat.user_id is None and not seat.bot]
 
 
-def free_seat(locked: LockedMatch, wish: int | None) -> Seat:
-    """The seat one wishes, or the first free one."""
-    if wish is not None and not 0 <= wish < len(locked.seats):
-        raise Refusal(Code.INVALID_INPUT, detail=f"there is no seat {wish}")
+def free_seat(locked: LockedMatch, wanted: int | None) -> Seat:
+    """The seat with this number, or the first free one; refuses one that is taken or does not exist."""
+    if wanted is not None and not 0 <= wanted < len(locked.seats):
+        raise Refusal(Code.INVALID_INPUT, detail=f"there is no seat {wanted}")
     free = free_seats(locked)
-    if wish is None:
+    if wanted is None:
         if not free:
             raise Refusal(Code.TABLE_FULL, seq=locked.match.seq)
         return free[0]
-    seat = locked.seats[wish]
+    seat = locked.seats[wanted]
     if seat not in free:
         raise Refusal(Code.SEAT_TAKEN, seq=locked.match.seq)
     return seat
@@ -105,16 +105,16 @@ def _new_match(request: OpenTable, owner_id: int | None, **marks: Any) -> Match:
     )
 
 
-def sit(locked: LockedMatch, user_id: int, wish: int | None) -> Seat:
-    """Give the user a seat: the one wished for, or the first that is free."""
+def sit(locked: LockedMatch, user_id: int, wanted: int | None) -> Seat:
+    """Give the user the wanted seat, or the first free one."""
     require_may_play(locked, user_id)
-    seat = free_seat(locked, wish)
+    seat = free_seat(locked, wanted)
     seat.user_id = user_id
     return seat
 
 
 def stand_up(locked: LockedMatch, seat: Seat, by: EntryAuthor) -> None:
-    """Free a seat before the start."""
+    """Free a seat before the start and record it; the table passes to another owner if the user owned it."""
     user_id, seat.user_id = seat.user_id, None
     if locked.match.owner_id == user_id:
         pass_ownership_on(locked)
@@ -122,16 +122,16 @@ def stand_up(locked: LockedMatch, seat: Seat, by: EntryAuthor) -> None:
 
 
 def pass_ownership_on(locked: LockedMatch) -> None:
-    """To somebody who still sits there; a table without anybody is closed."""
-    heirs = [seat.user_id for seat in locked.seats if seat.user_id is not None]
-    if heirs:
-        locked.match.owner_id = heirs[0]
+    """Make somebody who still sits there the owner; a table without any user is aborted."""
+    others = [seat.user_id for seat in locked.seats if seat.user_id is not None]
+    if others:
+        locked.match.owner_id = others[0]
     else:
         locked.abort()
 
 
 def begin(locked: LockedMatch, by: EntryAuthor, user_id: int | None) -> None:
-    """Set the game up; all randomness comes from the seed and the number of this entry."""
+    """Start the match; all randomness comes from the seed and the number of this entry."""
     if free_seats(locked):
         raise Refusal(Code.SEATS_EMPTY, seq=locked.match.seq)
     match = locked.match
@@ -143,6 +143,6 @@ def begin(locked: LockedMatch, by: EntryAuthor, user_id: int | None) -> None:
 
 
 def begin_if_full(locked: LockedMatch, user_id: int) -> None:
-    """Start a table that was opened to start by itself, if it can."""
+    """Start the match if every seat is taken and the table was opened to start by itself."""
     if locked.match.start_when_full and not free_seats(locked):
         begin(locked, EntryAuthor.PERSON, user_id)

@@ -2,10 +2,10 @@
 
 from celery import shared_task
 
-from games.tables.commands.absence import stand_in_for_everybody_away
+from games.tables.commands import absence
 
 
-@shared_task(name="lobby.stand_in", acks_late=True)
-def stand_in() -> None:
-    """Every few seconds, by beat: bots play on for users who are suspended or have closed their accounts."""
-    stand_in_for_everybody_away()
+@shared_task(name="lobby.replace_absent_users", acks_late=True)
+def replace_absent_users() -> None:
+    """Run every few seconds by beat: bots play on for users who are suspended or have closed their accounts."""
+    absence.replace_absent_users()

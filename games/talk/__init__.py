@@ -1,1 +1,1 @@
-"""What is said at tables, and who has blocked whom."""
+"""Messages at tables, and blocks between users."""

@@ -1,4 +1,4 @@
-"""Blocks: whom somebody does not want to hear, meet in the queue, or be invited by."""
+"""Blocks: users whose messages another user does not get, whom they do not meet in the queue or get invited by."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -27,7 +27,7 @@ class Blocks(msgspec.Struct, frozen=True):
 
 
 def block(user_id: int, blocked_id: int) -> None:
-    """Do not hear or meet somebody any more; doing it again changes nothing."""
+    """Block a user; doing it again changes nothing."""
     if user_id == blocked_id:
         raise Refusal(Code.INVALID_INPUT, detail="one cannot block oneself")
     if Block.objects.filter(user_id=user_id).count() >= MOST_BLOCKS:
@@ -36,7 +36,7 @@ def block(user_id: int, blocked_id: int) -> None:
 
 
 def unblock(user_id: int, blocked_id: int) -> None:
-    """Hear and meet somebody again."""
+    """End a block, if there is one."""
     Block.objects.filter(user_id=user_id, blocked_id=blocked_id).delete()
 
 
@@ -46,13 +46,13 @@ def blocks_of(user_id: int) -> Blocks:
 
 
 def require_not_blocked(user_id: int, by: Collection[int]) -> None:
-    """Refuse to bring somebody to people of whom one has blocked them."""
+    """Refuse if one of the users in `by` has blocked this user."""
     if by and Block.objects.filter(blocked_id=user_id, user_id__in=by).exists():
         raise Refusal(Code.BLOCKED)
 
 
 def blocked_pairs(user_ids: Collection[int]) -> set[tuple[int, int]]:
-    """The pairs among these users of whom one has blocked the other, each pair both ways round."""
+    """The pairs among these users of whom one has blocked the other, each pair in both orders."""
     among = Q(user_id__in=user_ids, blocked_id__in=user_ids)
     pairs = set(Block.objects.filter(among).values_list("user_id", "blocked_id"))
     return pairs | {(second, first) for first, second in pairs}

@@ -1,4 +1,4 @@
-"""The stream of what is said in a match: every message once and in order, by looking again at every ring."""
+"""The stream of the messages of a match: every message once and in order, read again after every publication."""
 
 from collections.abc import AsyncGenerator
 from uuid import UUID
@@ -10,8 +10,8 @@ from games.talk.messages import Said, messages_for
 
 
 async def follow_talk(user_id: int | None, match_id: UUID, after: int = 0) -> AsyncGenerator[Said | None, None]:
-    """What was said after a number, and from then on what is said; None, at first and then often, says “still here”."""
-    is_begun = False
+    """The messages after a number, and then new ones; None, when all were sent and then often, as a sign of life."""
+    caught_up = False
     async with hub().listen(match_channel(match_id)) as listener:
         while True:
             talk = await in_thread(messages_for, user_id, match_id, after)
@@ -20,6 +20,6 @@ async def follow_talk(user_id: int | None, match_id: UUID, after: int = 0) -> As
                 yield said
             if talk.more:
                 continue
-            if not is_begun or not await listener.wait(LOOK_AGAIN_SECONDS):
-                is_begun = True
+            if not caught_up or not await listener.wait(LOOK_AGAIN_SECONDS):
+                caught_up = True
                 yield None

@@ -1,7 +1,7 @@
-"""Talk at the table: players among themselves, spectators among themselves, so nobody hears what he cannot see.
+"""Messages at the table: players among themselves and spectators among themselves, so that none reveals what is hidden.
 
-What is said is numbered in its room under the lock of the match, so numbers appear in their order and `after` the last
-number nothing is missed. A message taken away gets a new number and is told again, with the same id and without text.
+Messages are numbered in their room under the lock of the match, so numbers appear in order and `after` the last number
+nothing is missed. A message that is hidden gets a new number and is sent again, with the same id and without text.
 """
 
 from datetime import datetime
@@ -51,7 +51,7 @@ class Talk(msgspec.Struct, frozen=True):
 
 
 def say(user_id: int, match_id: UUID, text: str) -> Said:
-    """Say something in the room where one sits: at the table, or among the spectators."""
+    """Write a message in the user's room: at the table, or among the spectators."""
     words = plain_text(text, "a message", MOST_CHARACTERS)
     pov = pov_of(user_id, match_id)
     room = room_of(pov)
@@ -61,13 +61,13 @@ def say(user_id: int, match_id: UUID, text: str) -> Said:
     with transaction.atomic():
         number = _next_number(match_id, room)
         message = Message.objects.create(match_id=match_id, room=room, number=number, user_id=user_id, text=words)
-        _ring(match_id, pov.match.seq)
+        _publish(match_id, pov.match.seq)
     message.refresh_from_db()
     return _said(message, pov)
 
 
 def messages_for(user_id: int | None, match_id: UUID, after: int = 0, limit: int = PAGE) -> Talk:
-    """What was said in one's room after a number, without people one has blocked."""
+    """The messages in the user's room after a number, without those of users they have blocked."""
     pov = pov_of(user_id, match_id)
     messages = Message.objects.filter(match_id=match_id, room=room_of(pov), number__gt=after).select_related("user")
     if user_id is not None:
@@ -78,7 +78,7 @@ def messages_for(user_id: int | None, match_id: UUID, after: int = 0, limit: int
 
 
 def hide(moderator_id: int, message_id: int, reason: str) -> None:
-    """Hide a message from everybody but the moderators."""
+    """Hide the text of a message from everybody but the moderators."""
     require(moderator_id, "warn_users")
     reason = require_reason(reason)
     with transaction.atomic():
@@ -95,7 +95,7 @@ def hide(moderator_id: int, message_id: int, reason: str) -> None:
             subject_id=message.user_id,
             message=message_id,
         )
-        _ring(message.match_id, 0)
+        _publish(message.match_id, 0)
 
 
 def room_of(pov: Pov) -> Room:
@@ -103,7 +103,7 @@ def room_of(pov: Pov) -> Room:
 
 
 def _next_number(match_id: UUID, room: Room) -> int:
-    """Holds the match's row until the commit, as a play does."""
+    """The next number in a room; locks the match's row until the commit, as a play does."""
     counter = _COUNTERS[room]
     match = Match.objects.filter(pk=match_id)
     match.update(**{counter: F(counter) + 1})
@@ -111,7 +111,7 @@ def _next_number(match_id: UUID, room: Room) -> int:
     return number
 
 
-def _ring(match_id: UUID, seq: int) -> None:
+def _publish(match_id: UUID, seq: int) -> None:
     transaction.on_commit(lambda: publish.publish_entry(match_id, seq, (), ()), robust=True)
 
 

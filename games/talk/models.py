@@ -1,4 +1,4 @@
-"""The tables of talk: what was said at tables, and who does not want to hear or meet whom."""
+"""The tables of messages and of blocks between users."""
 
 from django.conf import settings
 from django.db import models

@@ -87,7 +87,7 @@ def close_account(identity: Identity, password: str = "") -> "SimpleCookie":
         raise Refusal(Code.BAD_CREDENTIALS)
     with transaction.atomic():
         _anonymise(User.objects.select_for_update().get(pk=user.pk))
-        personal_data.forget(user.pk)
+        personal_data.erase(user.pk)
     token_secrets.forget_tokens()
     return sessions.close_session(identity)
 

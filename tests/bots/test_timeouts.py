@@ -6,7 +6,7 @@ import pytest
 
 from bots import turns
 from games import verify
-from games.common.bot_styles import STAND_IN
+from games.common.bot_styles import REPLACEMENT_STYLE
 from games.common.refusals import Code, Refusal
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches import commands, queries
@@ -87,7 +87,7 @@ def test_two_automatic_moves_in_a_row_hand_the_seat_to_a_bot(slug: str) -> None:
         (EntryKind.PLAYED, EntryAuthor.CLOCK),
         (EntryKind.HANDED_OVER, EntryAuthor.CLOCK),
     ]
-    assert seat_of(match_id, absent).bot == STAND_IN
+    assert seat_of(match_id, absent).bot == REPLACEMENT_STYLE
 
 
 @each_game
@@ -113,7 +113,7 @@ def test_with_policy_bot_a_bot_takes_the_seat_and_moves(slug: str) -> None:
     assert commands.time_out(match_id) == 1
     assert last_entries(match_id, before) == [(EntryKind.HANDED_OVER, EntryAuthor.CLOCK, seat.number)]
     handed = seat_of(match_id, seat.number)
-    assert (handed.bot, handed.deadline, handed.asked_seq) == (STAND_IN, None, before + 1)
+    assert (handed.bot, handed.deadline, handed.asked_seq) == (REPLACEMENT_STYLE, None, before + 1)
     assert handed.user_id == users[seat.number].pk
     turns.take_turns(match_id, seat.number, before + 1)
     assert last_entries(match_id, before + 1) == [(EntryKind.PLAYED, EntryAuthor.BOT, seat.number)]
@@ -191,7 +191,7 @@ def test_a_forfeit_among_more_lets_a_bot_play_on_and_the_seat_ranks_last() -> No
     let_pass(match_id, 61, 1)
     assert commands.time_out(match_id) == 1
     seat = seat_of(match_id, 1)
-    assert (seat.bot, seat.left) == (STAND_IN, True)
+    assert (seat.bot, seat.left) == (REPLACEMENT_STYLE, True)
     with pytest.raises(Refusal) as refused:
         commands.take_back(users[1].pk, match_id)
     assert refused.value.code == Code.NOT_SEATED

@@ -8,13 +8,13 @@ from django.db import InternalError, connection
 from prometheus_client import REGISTRY
 
 from bots import sweeps
-from games.common.bot_styles import STAND_IN
+from games.common.bot_styles import REPLACEMENT_STYLE
 from games.matches.models import Seat
 from games.matches.responses import ClockSettings
 from games.matchmaking.enums import TicketState
 from games.matchmaking.group_seating import seat_waiting_users
 from games.matchmaking.models import Ticket
-from games.tables.commands.absence import stand_in_for_everybody_away
+from games.tables.commands.absence import replace_absent_users
 from opera_service.accounts.models import User
 from tests.bots.tables import let_pass as let_clock_pass
 from tests.bots.tables import seq_of
@@ -42,9 +42,9 @@ def test_bots_stand_in_at_every_match_but_the_one_that_is_held() -> None:
         this_connection_with("lock_timeout", "100"),
         held("select 1 from matches_match where id = %s for update", first),
     ):
-        assert stand_in_for_everybody_away() == 1
-        assert set(Seat.objects.filter(bot=STAND_IN).values_list("match_id", flat=True)) == {second}
-    assert stand_in_for_everybody_away() == 1
+        assert replace_absent_users() == 1
+        assert set(Seat.objects.filter(bot=REPLACEMENT_STYLE).values_list("match_id", flat=True)) == {second}
+    assert replace_absent_users() == 1
 
 
 def test_a_ticket_that_is_held_keeps_only_its_own_group_waiting() -> None:

@@ -82,7 +82,7 @@ class TalkMutations:
     @mutation
     def report(self, info: Info, report: ReportInput) -> ReportResult:
         """Tell the moderators about a user, a match or something said; you will hear what became of it."""
-        return reports.answer(reports.report(context_of(info).actor(REPORT), report))
+        return reports.report_answer(reports.report(context_of(info).actor(REPORT), report))
 
     @mutation
     def acknowledge_sanction(self, info: Info, id: int) -> SanctionResult:  # noqa: A002 - the name clients see

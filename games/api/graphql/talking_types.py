@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, TypeAlias
 from games.api.graphql.refused import Refused
 from games.api.graphql.types import derived, result
 from games.conduct.active_sanctions import SanctionAnswer, Sanctions
-from games.reports.reports import ReportAnswer, ReportPage, ReportWish
+from games.reports.reports import NewReport, ReportAnswer, ReportPage
 from games.talk.blocks import Blocks
 from games.talk.messages import Said, Talk
 
 if TYPE_CHECKING:
-    ReportInput: TypeAlias = ReportWish
+    ReportInput: TypeAlias = NewReport
     TalkResult: TypeAlias = Talk
     SaidResult: TypeAlias = Said
     SaidUpdateResult: TypeAlias = Said | Refused
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     SanctionResult: TypeAlias = SanctionAnswer
     SanctionsResult: TypeAlias = Sanctions
 else:
-    ReportInput = derived.inputs.argument(ReportWish)
+    ReportInput = derived.inputs.argument(NewReport)
     TalkResult = result("TalkResult", Talk)
     SaidResult = SaidUpdateResult = result("SaidResult", Said)
     BlocksResult = result("BlocksResult", Blocks)

@@ -19,11 +19,11 @@ from games.common.refusals import Code
 from games.conduct import active_sanctions
 from games.conduct.active_sanctions import SanctionAnswer, Sanctions
 from games.reports import reports
-from games.reports.reports import PAGE, ReportAnswer, ReportPage, ReportWish
+from games.reports.reports import PAGE, NewReport, ReportAnswer, ReportPage
 from games.talk import blocks
 from games.talk.blocks import Blocks
 
-examples.show(ReportWish, {"category": "abuse", "user": "bob", "text": "insults at the table"})
+examples.show(NewReport, {"category": "abuse", "user": "bob", "text": "insults at the table"})
 MINE = Needs("play", "account")
 ANYHOW = Needs(None, "account")
 """Also for who is suspended and may do nothing else."""
@@ -109,12 +109,12 @@ class MyReports(Api):
         auth=[Needs("play", "report")],
         extra_responses=refuses(*ACT, *BODY, Code.NOT_FOUND),
     )
-    def post(self, parsed_body: BodyMsgspec[ReportWish]) -> ReportAnswer:
+    def post(self, parsed_body: BodyMsgspec[NewReport]) -> ReportAnswer:
         """Report a user, a match or something said.
 
         To the moderators; who is reported does not learn by whom.
         """
-        return reports.answer(reports.report(user_of(self.request), parsed_body))
+        return reports.report_answer(reports.report(user_of(self.request), parsed_body))
 
 
 class MySanctions(Api):

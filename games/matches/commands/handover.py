@@ -4,7 +4,7 @@ from uuid import UUID
 
 import msgspec
 
-from games.common.bot_styles import STAND_IN
+from games.common.bot_styles import REPLACEMENT_STYLE
 from games.common.refusals import Code, Refusal
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.clocks.seat_clock import grant_grace
@@ -16,8 +16,8 @@ from games.matches.models import Seat
 
 def hand_over(locked: LockedMatch, seat: Seat, by: EntryAuthor, request_id: str | None = None) -> None:
     """A bot plays on for the seat; its person may take it back."""
-    seat.bot = STAND_IN
-    asked = msgspec.json.encode({"bot": STAND_IN}).decode()
+    seat.bot = REPLACEMENT_STYLE
+    asked = msgspec.json.encode({"bot": REPLACEMENT_STYLE}).decode()
     locked.append(EntryKind.HANDED_OVER, by, seat=seat.number, request_id=request_id, asked=asked)
 
 

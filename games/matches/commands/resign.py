@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from games.common.bot_styles import STAND_IN
+from games.common.bot_styles import REPLACEMENT_STYLE
 from games.common.refusals import Code, Refusal
 from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.outcomes import RESIGNATION, all_who_stay_win
@@ -30,4 +30,4 @@ def give_up(locked: LockedMatch, seat: Seat, reason: str) -> None:
     if len(staying) < 2:
         locked.finish(all_who_stay_win(locked.match.players, reason))
     else:
-        seat.bot = STAND_IN
+        seat.bot = REPLACEMENT_STYLE

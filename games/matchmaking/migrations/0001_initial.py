@@ -1,5 +1,6 @@
 import django.db.models.deletion
 import django.db.models.functions.datetime
+import games.matchmaking.enums
 from django.conf import settings
 from django.db import migrations, models
 
@@ -18,7 +19,7 @@ class Migration(migrations.Migration):
             name='Ticket',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('seated', 'Seated'), ('cancelled', 'Cancelled'), ('lapsed', 'Lapsed')], default='waiting', max_length=10)),
+                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('seated', 'Seated'), ('cancelled', 'Cancelled'), ('lapsed', 'Lapsed')], default=games.matchmaking.enums.TicketState['WAITING'], max_length=10)),
                 ('game', models.CharField(max_length=20)),
                 ('speed', models.CharField(max_length=20)),
                 ('rated', models.BooleanField()),
@@ -34,7 +35,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('state', 'waiting')), fields=['game', 'speed', 'rated', 'created_at'], name='ticket_pool'), models.Index(fields=['user', '-id'], name='ticket_of_user'), models.Index(fields=['state', '-id'], name='ticket_by_state'), models.Index(condition=models.Q(('state', 'seated')), fields=['game', 'speed', '-seated_at'], name='ticket_lately')],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('state', 'waiting')), fields=('user',), name='ticket_one_waiting_a_user'), models.UniqueConstraint(fields=('user', 'request_id'), name='ticket_once_a_request'), models.CheckConstraint(condition=models.Q(('state__in', ['waiting', 'seated', 'cancelled', 'lapsed'])), name='ticket_state_known'), models.CheckConstraint(condition=models.Q(models.Q(('state', 'seated'), _negated=True), ('match__isnull', False), _connector='OR'), name='ticket_seated_has_match')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('state', 'waiting')), fields=('user',), name='ticket_one_waiting_a_user'), models.UniqueConstraint(fields=('user', 'request_id'), name='ticket_once_a_request'), models.CheckConstraint(condition=models.Q(('state__in', [games.matchmaking.enums.TicketState['WAITING'], games.matchmaking.enums.TicketState['SEATED'], games.matchmaking.enums.TicketState['CANCELLED'], games.matchmaking.enums.TicketState['LAPSED']])), name='ticket_state_known'), models.CheckConstraint(condition=models.Q(models.Q(('state', 'seated'), _negated=True), ('match__isnull', False), _connector='OR'), name='ticket_seated_has_match')],
             },
         ),
     ]

@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
                 ('category', models.CharField(choices=[('abuse', 'Abuse'), ('cheating', 'Cheating'), ('leaving', 'Leaving'), ('name', 'Name'), ('bug', 'Bug'), ('other', 'Other')], max_length=10)),
                 ('text', models.CharField(blank=True, max_length=1000)),
                 ('state', models.CharField(choices=[('open', 'Open'), ('assigned', 'Assigned'), ('resolved', 'Resolved'), ('rejected', 'Rejected'), ('merged', 'Merged')], default=games.reports.enums.ReportState['OPEN'], max_length=10)),
-                ('outcome', models.CharField(blank=True, default='', help_text='Told to who reported.', max_length=500)),
+                ('outcome', models.CharField(blank=True, default='', help_text='Shown to the reporter.', max_length=500)),
                 ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ('closed_at', models.DateTimeField(blank=True, null=True)),
                 ('assignee', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='reports_assigned', to=settings.AUTH_USER_MODEL)),

@@ -1,4 +1,4 @@
-"""Everything that happens to a table before its match: opened, joined, hosted, offered again, set to a position."""
+"""The commands on tables: open, join, host, invite, rematch, and matches from a set position."""
 
 from games.tables.commands.from_position import introduce
 from games.tables.commands.hosting import remove, seat_bot

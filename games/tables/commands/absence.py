@@ -1,4 +1,4 @@
-"""People who cannot come back, for now or for good: bots play on for them, and nobody else's match stands still."""
+"""Bots play on for users who are suspended or have closed their accounts, so that no match waits for them."""
 
 from typing import Final
 from uuid import UUID
@@ -19,35 +19,35 @@ log = structlog.get_logger(__name__)
 MOST_AT_ONCE: Final = 200
 
 
-def stand_in_for(user_id: int) -> int:
-    """Let bots play on for somebody and free their seats at open tables; answers how many seats that were.
+def replace_absent_user(user_id: int) -> int:
+    """Let bots play on for the user and free their seats at open tables; returns how many seats.
 
-    Each match on its own: whoever dies halfway leaves the rest to the sweep.
+    Each match has its own transaction: after a crash halfway, the sweep does the rest.
     """
     going = Match.objects.filter(status__in=(Status.OPEN, Status.RUNNING))
     theirs = going.filter(seats__user_id=user_id) | going.filter(owner_id=user_id, status=Status.OPEN)
-    return sum(_stand_in(match_id, user_id) for match_id in set(theirs.values_list("pk", flat=True)))
+    return sum(_replace(match_id, user_id) for match_id in set(theirs.values_list("pk", flat=True)))
 
 
-def stand_in_for_everybody_away() -> int:
-    """The sweep: every decision that is awaited of somebody who is shut out or whose account is closed."""
+def replace_absent_users() -> int:
+    """The sweep: let bots take the seats of absent users that are asked for a decision; returns how many."""
     asked = Seat.objects.filter(users.away(), asked_seq__isnull=False, bot="", left=False)
     found = list(asked.order_by("asked_at").values_list("match_id", "user__pk")[:MOST_AT_ONCE])
-    return sum(_try_to_stand_in(match_id, user_id) for match_id, user_id in found)
+    return sum(_try_to_replace(match_id, user_id) for match_id, user_id in found)
 
 
-def _try_to_stand_in(match_id: UUID, user_id: int) -> bool:
-    """A match that fails, or that somebody else holds, is left to the next sweep: the others do not wait for it."""
+def _try_to_replace(match_id: UUID, user_id: int) -> bool:
+    """False for a match that fails or is locked: it is left to the next sweep, and the others do not wait for it."""
     try:
-        return _stand_in(match_id, user_id)
+        return _replace(match_id, user_id)
     except Exception as error:
         if is_outage(error):
             raise
-        log.exception("stand_in_failed", match=str(match_id))
+        log.exception("replacing_absent_user_failed", match=str(match_id))
         return False
 
 
-def _stand_in(match_id: UUID, user_id: int) -> bool:
+def _replace(match_id: UUID, user_id: int) -> bool:
     with lock_match(match_id) as locked:
         seat = locked.seat_of(user_id)
         if seat is None:
@@ -59,7 +59,7 @@ def _stand_in(match_id: UUID, user_id: int) -> bool:
 
 
 def _leave_table(locked: LockedMatch, user_id: int) -> bool:
-    """Who opened a table without sitting down at it leaves it to who does, or it is closed."""
+    """Pass an open table of the user's, who has no seat at it, on to somebody seated, or close it."""
     if locked.match.status != Status.OPEN or locked.match.owner_id != user_id:
         return False
     if any(seat.user_id is not None for seat in locked.seats):

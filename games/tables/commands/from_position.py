@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from games.common.bot_styles import STAND_IN, BotStyle
+from games.common.bot_styles import REPLACEMENT_STYLE, BotStyle
 from games.common.refusals import Code, Refusal
 from games.kit import fairness, replay
 from games.kit.entries import EntryAuthor, EntryKind
@@ -29,7 +29,7 @@ from games.tables.seating import create_table, sit
 INTRODUCTION_STYLE: Final = BotStyle.CHORISTER
 """New users learn a game against beginners."""
 BOT_PAUSE_MS: Final = 700
-"""The bots of an introduction seem to think for a moment, so that a newcomer can follow."""
+"""Bots of an introduction wait this long before a move, so that a newcomer can follow."""
 
 
 def fork(
@@ -38,9 +38,9 @@ def fork(
     reason: str,  # noqa: ARG001 - for the audit; the sandbox's own log begins with the position
     at: int | None = None,
     users: Mapping[int, int] | None = None,
-    style: BotStyle = STAND_IN,
+    style: BotStyle = REPLACEMENT_STYLE,
 ) -> UUID:
-    """A sandbox from the position after entry `at` (None: the present one); answers its match.
+    """A sandbox from the position after entry `at` (None: the present one); returns its match.
 
     `users` by seat sit down, bots of a style take the other seats. While the match runs, only the moderator may sit in
     its sandbox: everybody there would learn what is hidden.

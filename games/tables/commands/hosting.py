@@ -1,4 +1,4 @@
-"""What the owner of an open table can do: send somebody away, and let bots of the house sit down."""
+"""What the owner of an open table can do: remove a player, and seat the service's bots."""
 
 from uuid import UUID
 
@@ -17,7 +17,7 @@ from games.tables.seating import begin_if_full, free_seat, free_seats, require_o
 
 
 def remove(user_id: int, match_id: UUID, number: int) -> None:
-    """Free a seat: a bot just goes, a person is sent away until the owner invites them again."""
+    """Free a seat; a user who sat there cannot come back until the owner invites them again."""
     with lock_match(match_id) as locked:
         _require_host(locked, user_id)
         if not 0 <= number < len(locked.seats):
@@ -28,13 +28,13 @@ def remove(user_id: int, match_id: UUID, number: int) -> None:
         if seat.user_id is None and not seat.bot:
             raise Refusal(Code.INVALID_INPUT, detail=f"nobody sits in seat {number}")
         if seat.user_id is not None:
-            _send_away(locked, seat.user_id)
+            _bar(locked, seat.user_id)
         seat.user_id, seat.bot = None, ""
         locked.append(EntryKind.SENT_AWAY, EntryAuthor.PERSON, user_id=user_id, seat=number)
 
 
 def seat_bot(user_id: int, match_id: UUID, style: BotStyle, number: int | None = None) -> None:
-    """Let bots of a style sit down: in one seat, or in every seat that is free."""
+    """Seat bots of a style: in one seat, or in every free one."""
     with lock_match(match_id) as locked:
         _require_host(locked, user_id)
         first = free_seat(locked, number)
@@ -52,8 +52,8 @@ def _require_host(locked: LockedMatch, user_id: int) -> None:
     require_open(locked, user_id)
 
 
-def _send_away(locked: LockedMatch, user_id: int) -> None:
-    """The link is changed too: who was sent away knows the old one."""
+def _bar(locked: LockedMatch, user_id: int) -> None:
+    """Bar a user from the table; the invitation link changes too, because they know the old one."""
     Invitation.objects.update_or_create(
         match_id=locked.match.id, user_id=user_id, defaults={"barred": True, "challenge": False}
     )

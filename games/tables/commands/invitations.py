@@ -1,4 +1,4 @@
-"""Who may come to a table: invitations by name, by link and as a challenge, and saying no to them."""
+"""Invitations to a table: by name, by link and as a challenge, and declining them."""
 
 import hmac
 from uuid import UUID
@@ -22,9 +22,9 @@ from games.talk.blocks import require_not_blocked
 
 
 def invite(user_id: int, match_id: UUID, guest_id: int) -> None:
-    """Let somebody see a private table, take a seat at it, or watch; anybody seated may invite.
+    """Let a user see a private table, take a seat at it, or watch; anybody seated may invite.
 
-    Whom the owner has sent away, only the owner asks back.
+    A user whom the owner has removed can be invited by the owner only.
     """
     with lock_match(match_id) as locked:
         require_seat(locked, user_id)
@@ -44,7 +44,7 @@ def invite(user_id: int, match_id: UUID, guest_id: int) -> None:
 
 
 def redeem(user_id: int, match_id: UUID, key: str) -> None:
-    """Who holds the table's link is invited; a wrong key looks as if there were no such table."""
+    """Invite the user who has the table's link; a wrong key is refused as if the table did not exist."""
     with lock_match(match_id) as locked:
         if not hmac.compare_digest(key.encode(), locked.match.invitation_key.encode()):
             raise Refusal(Code.NOT_FOUND)
@@ -55,7 +55,7 @@ def redeem(user_id: int, match_id: UUID, key: str) -> None:
 
 
 def challenge(user_id: int, opponent_id: int, request: OpenTable) -> UUID:
-    """Open a private table for somebody; it begins when they sit down, and closes when they say no."""
+    """Open a private table for an opponent; it starts when they sit down, and closes when they decline."""
     if opponent_id == user_id:
         raise Refusal(Code.INVALID_INPUT, detail="nobody can challenge themselves")
     if len(request.bots) + 2 > request.players:
@@ -71,7 +71,7 @@ def challenge(user_id: int, opponent_id: int, request: OpenTable) -> UUID:
 
 
 def decline(user_id: int, match_id: UUID) -> None:
-    """Say no to an invitation: who invited is told, and a challenge is over."""
+    """Decline an invitation: the user who invited is notified, and a challenge is closed."""
     with lock_match(match_id) as locked:
         invitation = Invitation.objects.filter(match_id=match_id, user_id=user_id, barred=False).first()
         if invitation is None:
@@ -81,10 +81,10 @@ def decline(user_id: int, match_id: UUID) -> None:
         invitation.delete()
         if invitation.challenge and locked.match.status == Status.OPEN:
             close(locked, EntryAuthor.PERSON, user_id)
-        notify(_hosts(locked, invitation), News.DECLINED, match_id, by=user_id)
+        notify(_inviter(locked, invitation), News.DECLINED, match_id, by=user_id)
 
 
-def _hosts(locked: LockedMatch, invitation: Invitation) -> list[int]:
-    """Who waits for the answer: whoever invited, if they still sit there."""
+def _inviter(locked: LockedMatch, invitation: Invitation) -> list[int]:
+    """The user who invited, if they still sit there."""
     host = locked.seat_of(invitation.by_id)
     return [] if host is None or host.user_id is None else [host.user_id]

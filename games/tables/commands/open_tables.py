@@ -23,7 +23,7 @@ from games.talk.blocks import require_not_blocked
 
 
 def open_table(user_id: int, request: OpenTable) -> UUID:
-    """A new table with its owner seated unless bots fill it; the commitment to its seed is published from now on."""
+    """Open a table with its owner seated, unless bots fill it. The commitment to its seed is public at once."""
     with create_table(request, user_id) as locked:
         if len(request.bots) < request.players or request.seat is not None:
             sit(locked, user_id, request.seat)
@@ -33,7 +33,7 @@ def open_table(user_id: int, request: OpenTable) -> UUID:
 
 
 def seat_together(users: Mapping[int, int], request: OpenTable) -> UUID:
-    """The house brings people together: a table without an owner, whose match begins at once; `users` by seat."""
+    """Open a table without an owner for these users, by seat, and start its match at once."""
     with create_table(request, None) as locked:
         for seat, user_id in users.items():
             sit(locked, user_id, seat)
@@ -43,7 +43,7 @@ def seat_together(users: Mapping[int, int], request: OpenTable) -> UUID:
 
 
 def take_seat(user_id: int, match_id: UUID, seat: int | None = None) -> int:
-    """Sit down at an open table; answers the seat's number."""
+    """Sit down at an open table; returns the seat's number."""
     with lock_match(match_id) as locked:
         require_visible(locked, user_id)
         require_open(locked, user_id)
@@ -59,7 +59,7 @@ def take_seat(user_id: int, match_id: UUID, seat: int | None = None) -> int:
 
 
 def leave_seat(user_id: int, match_id: UUID) -> None:
-    """Stand up before the start; when the owner leaves, the table is handed on or closed."""
+    """Leave a seat before the start; when the owner leaves, the table gets another owner or is closed."""
     with lock_match(match_id) as locked:
         seat = require_seat(locked, user_id)
         locked.require_status(Status.OPEN)

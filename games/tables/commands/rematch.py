@@ -1,4 +1,4 @@
-"""Once more: a new table with the settings of a finished match, for the same people."""
+"""Rematches: a new table with the settings of a finished match, for the same players."""
 
 from uuid import UUID
 
@@ -17,9 +17,9 @@ from games.talk.blocks import blocked_pairs
 
 
 def rematch(user_id: int, match_id: UUID) -> UUID:
-    """Offer a rematch, or accept the one that was offered; it begins when everybody has accepted.
+    """Offer a rematch, or accept the one that was offered; it starts when everybody has accepted.
 
-    Everybody moves on by one seat, so that with two players roles are exchanged.
+    Every player moves to the next seat, so that two players exchange their roles.
     """
     with lock_match(match_id) as locked:
         seat = require_seat(locked, user_id)
@@ -49,7 +49,7 @@ def _offer(locked: LockedMatch, seat: Seat, user_id: int) -> UUID:
 
 
 def _same_settings(locked: LockedMatch, seat: Seat) -> OpenTable:
-    """Private, so that nobody else takes a seat that was offered."""
+    """The settings of the match; private, so that nobody else takes a seat that was offered."""
     match = locked.match
     bots = [other for other in locked.seats if other.user_id is None]
     return OpenTable(

@@ -12,7 +12,7 @@ from games.matches import commands
 from games.matches.models import Match
 from games.notifications.enums import News
 from games.notifications.models import Notification
-from games.notifications.notify import KEPT, mark_read, notify, tidy
+from games.notifications.notify import KEPT, delete_old_notifications, mark_read, notify
 from games.notifications.queries import count_unread, notifications_after, notifications_of, turns_awaited
 from games.tables import commands as table_commands
 from opera_service.accounts.models import User
@@ -131,7 +131,7 @@ def test_what_is_months_old_is_forgotten_some_at_a_time(monkeypatch: pytest.Monk
     for _ in range(6):
         notify([bob.pk], News.INVITED, match_id)
     Notification.objects.filter(number__lte=5).update(at=timezone.now() - KEPT - timedelta(hours=1))
-    assert tidy() == 5
+    assert delete_old_notifications() == 5
     assert [note.number for note in notifications_after(bob.pk, 0)] == [6]
 
 

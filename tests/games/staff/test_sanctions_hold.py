@@ -8,10 +8,10 @@ import pytest
 from django.utils import timezone
 
 from games.audit.models import AuditEntry
-from games.common.bot_styles import STAND_IN, BotStyle
+from games.common.bot_styles import REPLACEMENT_STYLE, BotStyle
 from games.common.refusals import Code, Refusal
 from games.conduct.enums import SanctionKind
-from games.conduct.leavers import note_leavers
+from games.conduct.leavers import warn_leavers
 from games.conduct.models import Sanction
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches import commands
@@ -26,7 +26,7 @@ from games.notifications.enums import News
 from games.notifications.models import Notification
 from games.staff import acts, sanctions
 from games.tables import commands as tables
-from games.tables.commands.absence import stand_in_for_everybody_away
+from games.tables.commands.absence import replace_absent_users
 from games.talk import blocks
 from opera_service.accounts.models import User
 from tests.games.matchmaking.people_waiting import let_pass
@@ -103,7 +103,7 @@ def test_bots_play_on_for_who_is_suspended_also_without_a_clock(
     with django_capture_on_commit_callbacks(execute=True):
         suspend(mona, alice)
     seat = Seat.objects.get(match_id=running, number=0)
-    assert (seat.bot, seat.user_id, seat.left, seat.wake_at is None) == (STAND_IN, alice.pk, False, False)
+    assert (seat.bot, seat.user_id, seat.left, seat.wake_at is None) == (REPLACEMENT_STYLE, alice.pk, False, False)
     last = LogEntry.objects.filter(match_id=running).order_by("-seq")[0]
     assert (last.kind, last.by) == (EntryKind.HANDED_OVER, EntryAuthor.HOUSE)
     assert not Seat.objects.filter(match_id=waiting, user=alice).exists()
@@ -116,12 +116,12 @@ def test_the_sweep_finds_who_was_forgotten(people: list[User]) -> None:
     alice, bob, carol = people
     match_id = start_match([alice, bob], "phantom")
     other = start_match([bob, carol], "phantom")
-    assert stand_in_for_everybody_away() == 0
+    assert replace_absent_users() == 0
     asked = people[who_is_asked(match_id)[0]]
     User.objects.filter(pk=asked.pk).update(is_active=False)
-    assert stand_in_for_everybody_away() == 1
-    assert stand_in_for_everybody_away() == 0
-    assert Seat.objects.get(match_id=match_id, user=asked).bot == STAND_IN
+    assert replace_absent_users() == 1
+    assert replace_absent_users() == 0
+    assert Seat.objects.get(match_id=match_id, user=asked).bot == REPLACEMENT_STYLE
     assert not Seat.objects.filter(match_id=other).exclude(bot="").exists()
 
 
@@ -237,15 +237,15 @@ def leave(users: list[User], slug: str = "opera") -> UUID:
 def test_who_leaves_often_is_warned_by_the_house_once(people: list[User]) -> None:
     for _ in range(2):
         leave(people)
-    assert note_leavers() == []
+    assert warn_leavers() == []
     leave(people)
     alice, bob, _ = people
-    assert note_leavers() == [alice.pk]
-    assert note_leavers() == []
+    assert warn_leavers() == [alice.pk]
+    assert warn_leavers() == []
     warning = Sanction.objects.get()
     assert (warning.user, warning.kind, warning.by) == (alice, SanctionKind.WARNING, None)
     assert Notification.objects.filter(user=alice, sanction=warning).exists()
-    assert AuditEntry.objects.get().act == "note_leaver"
+    assert AuditEntry.objects.get().act == "warn_leaver"
     assert not Sanction.objects.filter(user=bob).exists()
 
 
@@ -257,4 +257,4 @@ def test_resigning_against_one_opponent_or_against_bots_is_no_leaving(people: li
         match_id = start_match([alice], "opera", players=3, bots=bots)
         commands.resign(alice.pk, match_id)
         Match.objects.filter(pk=match_id).update(status=Status.FINISHED, outcome="{}", ended_at=timezone.now())
-    assert note_leavers() == []
+    assert warn_leavers() == []

@@ -14,7 +14,7 @@ from games.conduct.models import Sanction
 from games.reports import reports
 from games.reports.enums import Category, ReportState
 from games.reports.models import Report
-from games.reports.reports import ReportWish
+from games.reports.reports import NewReport
 from games.staff import sanctions
 from games.talk import blocks, messages
 from games.talk.models import Message
@@ -76,8 +76,8 @@ def test_a_report_is_taken_merged_and_closed_and_both_reporters_are_told() -> No
     alice, bob, charlie = make_users("alice", "bob", "charlie")
     helper = make_staff("helper", "helper")
     match_id = start_match([alice, bob], "phantom")
-    first = reports.report(alice.pk, ReportWish(category=Category.ABUSE, user="bob", match_id=match_id))
-    second = reports.report(charlie.pk, ReportWish(category=Category.ABUSE, match_id=match_id, text="bob!"))
+    first = reports.report(alice.pk, NewReport(category=Category.ABUSE, user="bob", match_id=match_id))
+    second = reports.report(charlie.pk, NewReport(category=Category.ABUSE, match_id=match_id, text="bob!"))
     reports.assign(helper.pk, first.pk, helper.pk)
     reports.note(helper.pk, first.pk, "he did")
     reports.merge(helper.pk, second.pk, first.pk)
@@ -98,13 +98,11 @@ def test_nobody_reports_what_he_cannot_see_or_nothing() -> None:
     alice, bob, charlie = make_users("alice", "bob", "charlie")
     match_id = start_match([alice, bob], "phantom", private=True)
     said = messages.say(alice.pk, match_id, "secret")
-    assert code_of(reports.report, charlie.pk, ReportWish(category=Category.BUG)) == Code.INVALID_INPUT
-    hidden = ReportWish(category=Category.BUG, match_id=match_id)
+    assert code_of(reports.report, charlie.pk, NewReport(category=Category.BUG)) == Code.INVALID_INPUT
+    hidden = NewReport(category=Category.BUG, match_id=match_id)
     assert code_of(reports.report, charlie.pk, hidden) == Code.NOT_FOUND
-    assert (
-        code_of(reports.report, charlie.pk, ReportWish(category=Category.ABUSE, message_id=said.id)) == Code.NOT_FOUND
-    )
-    assert code_of(reports.report, charlie.pk, ReportWish(category=Category.NAME, user="zoe")) == Code.NOT_FOUND
+    assert code_of(reports.report, charlie.pk, NewReport(category=Category.ABUSE, message_id=said.id)) == Code.NOT_FOUND
+    assert code_of(reports.report, charlie.pk, NewReport(category=Category.NAME, user="zoe")) == Code.NOT_FOUND
     assert not Report.objects.exists()
 
 

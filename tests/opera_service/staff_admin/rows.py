@@ -45,8 +45,8 @@ def reported(name: str) -> Report:
     users = make_users(f"{name}-a", f"{name}-b")
     match_id = start_match(users, "phantom", rated=True)
     said = messages.say(users[0].pk, match_id, f"hello from {name}")
-    wish = reports.ReportWish(category=Category.ABUSE, message_id=said.id, match_id=match_id, text=name)
-    return reports.report(users[1].pk, wish)
+    new = reports.NewReport(category=Category.ABUSE, message_id=said.id, match_id=match_id, text=name)
+    return reports.report(users[1].pk, new)
 
 
 def token_for(user: User, name: str) -> AccessToken:

@@ -19,5 +19,5 @@ class Command(BaseCommand):
             raise CommandError(f"the audit was tampered with: {len(broken)} breaks in its chain")
         last = AuditEntry.objects.order_by("-number").first()
         count, seal = (last.number, last.hash) if last else (0, audit.FIRST)
-        # Whoever writes this line down elsewhere also notices when the newest entries are cut off.
+        # With this line stored elsewhere, an operator also notices when the newest entries are cut off.
         self.stdout.write(f"{count} entries, all as they were written; the last hash is {seal}")

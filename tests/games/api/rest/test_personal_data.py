@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
-from games.common.bot_styles import STAND_IN
+from games.common.bot_styles import REPLACEMENT_STYLE
 from games.conduct.enums import SanctionKind
 from games.matches.models import Seat
 from games.matchmaking import queue
@@ -19,7 +19,7 @@ from games.matchmaking.queue import QuickMatch
 from games.notifications.models import Inbox, Notification
 from games.staff import sanctions
 from games.tables import commands as tables
-from games.tables.commands.absence import stand_in_for_everybody_away
+from games.tables.commands.absence import replace_absent_users
 from games.talk.models import Block, Message
 from opera_service.accounts import token_secrets
 from opera_service.accounts.account_data import delete_idle_guests
@@ -97,7 +97,7 @@ def test_a_closed_account_leaves_nothing_personal_and_its_matches_go_on_and_prov
     assert not Block.objects.exists()
     assert Ticket.objects.get().state == TicketState.CANCELLED
     assert dict(Message.objects.values_list("text", "hidden")) == {"": True, "rude": False}
-    assert Seat.objects.get(match_id=busy, user=gone).bot == STAND_IN
+    assert Seat.objects.get(match_id=busy, user=gone).bot == REPLACEMENT_STYLE
     assert not Seat.objects.filter(match_id=waiting, user=gone).exists()
     refused(alice.get("/account"), 401, "bad_token")
     refused(Caller().post("/sign-in", {"name": "alice", "password": PASSWORD}), 401, "bad_credentials")
@@ -148,7 +148,7 @@ def test_a_guest_closes_an_account_without_a_password(nobody: Caller) -> None:
 def test_the_sweep_plays_on_for_a_closed_account_that_was_forgotten(alice: Caller, bob: Caller, match: UUID) -> None:
     asked = [alice, bob][who_is_asked(match)[0]]
     asked.post("/account/deletion", CLOSE)
-    assert stand_in_for_everybody_away() == 1
+    assert replace_absent_users() == 1
 
 
 def test_guests_who_never_played_are_forgotten_in_the_end(db: None) -> None:
