@@ -64,6 +64,7 @@ BaseDatabaseOperations.execute_sql_flush = _flush_patiently  # type: ignore[meth
 LONGEST = (
     "tests/opera_service/web/",
     "tests/opera_service/local/",
+    "tests/production/",
     "tests/races/",
     "tests/bots/test_workers",
     "tests/games/api/test_clients",

@@ -5,11 +5,12 @@ real proxy in front, start it with `stack.web_port` and hand its own `Address` t
 """
 
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import httpx
@@ -24,7 +25,8 @@ from tests.opera_service.local.runner import clean_environment
 from tests.paths import ROOT
 from tests.waiting import until
 
-HOST = "play.example.org"
+HOST = "localhost"
+"""The name for the outside; probes come by address, which is no name of the service."""
 SETTINGS = {
     "OPERA_ENV": "production",
     "OPERA_SECRET_KEY": "q8Zr1xW5tY2uI7oP4aS9dF3gH6jK0lMnBvCxEeRrTtYyUuIiOoPp",
@@ -43,8 +45,8 @@ class Address:
 
     url: str
     headers: Mapping[str, str] = field(default_factory=dict)
-    verify: bool | str = True
-    """For HTTPS: whether certificates are checked, or the file of the authority that signed them."""
+    tls: ssl.SSLContext | None = None
+    """For HTTPS: whom to trust."""
 
     @property
     def socket_url(self) -> str:
@@ -58,7 +60,8 @@ class Stack:
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder
         self.web_port = free_port()
-        self.postgres = Postgres(folder / "postgres", free_port(), "production", durable=False)
+        self.metrics_ports = {name: free_port() for name in ("worker", "bots")}
+        self.postgres = Postgres(folder / "postgres", free_port(), "production")
         self.redis = Redis(folder / "redis", free_port(), "production", durable=False)
         servers = {"DATABASE_URL": self.postgres.url, "REDIS_URL": self.redis.url, "PORT": str(self.web_port)}
         self.env = clean_environment(**{**SETTINGS, **servers, **settings})
@@ -67,12 +70,11 @@ class Stack:
     @property
     def address(self) -> Address:
         """The web process itself, past any proxy."""
-        headers = {"Host": HOST, "X-Forwarded-Proto": "https"}
-        return Address(f"http://127.0.0.1:{self.web_port}", headers)
+        return Address(f"http://{HOST}:{self.web_port}", {"X-Forwarded-Proto": "https"})
 
     def start_servers(self) -> None:
         """A fresh PostgreSQL with every migration applied, and an empty Redis."""
-        self.postgres.init()
+        replace(self.postgres, durable=False).init()  # only what is written from now on must survive a crash
         for name in ("postgres", "redis"):
             self.start(name)
         self.manage("migrate", "--noinput")
@@ -94,10 +96,13 @@ class Stack:
             self.children[name] = self.redis.start(log)
             self.redis.wait(self.children[name])
         else:
-            env = {**self.env, "PROMETHEUS_MULTIPROC_DIR": str(self.folder / "metrics" / name)}
-            self.children[name] = process.start(
-                [sys.executable, "-m", "opera_service", name], env=env, cwd=ROOT, log=log
-            )
+            command = [sys.executable, "-m", "opera_service", name]
+            self.children[name] = process.start(command, env=self.env | self._metrics(name), cwd=ROOT, log=log)
+
+    def _metrics(self, name: str) -> dict[str, str]:
+        """A folder for each process as in its container, and a port for those without a web server."""
+        folder = {"PROMETHEUS_MULTIPROC_DIR": str(self.folder / "metrics" / name)}
+        return folder | ({"OPERA_METRICS_PORT": str(port)} if (port := self.metrics_ports.get(name)) else {})
 
     def start_processes(self) -> None:
         """Start web, worker, bots and beat, all at once."""
@@ -114,6 +119,12 @@ class Stack:
         """Kill and start again at once."""
         self.kill(name)
         self.start(name)
+
+    def revive(self) -> None:
+        """Start processes again that ended by themselves, as whoever looks after processes does."""
+        for name in NAMES:
+            if self.children[name].poll() is not None:
+                self.start(name)
 
     def forks(self, name: str) -> list[psutil.Process]:
         """The processes that a process of the service has forked."""
@@ -136,7 +147,12 @@ class Stack:
 
     def wait_until_ready(self) -> None:
         """Every part is there, beat's tasks included."""
-        until(lambda: self.readiness().get("ready") is True, "the whole service to be ready", PATIENCE)
+
+        def ready() -> bool:
+            self.revive()
+            return self.readiness().get("ready") is True
+
+        until(ready, "the whole service to be ready", PATIENCE)
 
     def wait_until_web_listens(self) -> None:
         """The first moment at which a client can be answered."""

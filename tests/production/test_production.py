@@ -1,0 +1,108 @@
+"""The service in production mode under a crowd, while every part of it is killed once."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import msgspec
+import psutil
+import pytest
+
+from games import verify
+from games.kit.entries import EntryKind
+from games.registry import rules
+from tests.production.crowd import Crowd, Table, playing
+from tests.production.stack import Address, Stack, running
+from tests.proxy import caddy
+from tests.waiting import until
+
+pytestmark = [pytest.mark.xdist_group("production"), pytest.mark.timeout(300)]
+BETWEEN = 40
+"""So many plays must be acknowledged after one misfortune before the next."""
+
+
+@pytest.fixture(scope="module")
+def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    """Everything, at the first moment at which it can be reached."""
+    with running(tmp_path_factory.mktemp("production"), OPERA_METRICS_TOKEN="let-me-in") as stack:
+        stack.start_processes()
+        stack.wait_until_web_listens()
+        yield stack
+
+
+def test_a_crowd_loses_nothing_while_every_part_is_killed_once(stack: Stack) -> None:
+    crowd, orphans = Crowd(stack.address), []
+    with playing(crowd, stack.revive) as wait_for_plays:
+        wait_for_plays(BETWEEN)
+        assert not crowd.record.retries, "everybody is served from the first moment"
+        stack.kill_fork("web")
+        wait_for_plays(BETWEEN)
+        for name in ("worker", "beat", "redis", "bots", "postgres", "web"):
+            orphans += _running(stack, name)
+            stack.restart(name)
+            wait_for_plays(BETWEEN)
+    assert crowd.record.faults == []
+    assert set(crowd.exports) == set(crowd.record.plays)
+    for match, file in crowd.exports.items():
+        _check_match(crowd, match, file)
+    until(lambda: not any(one.is_running() for one in orphans), "forks to end with their parent")
+    stack.wait_until_ready()
+
+
+def _check_match(crowd: Crowd, match: str, file: bytes) -> None:
+    """The file proves the match, holds exactly what was acknowledged, and everybody heard every entry of it once."""
+    exported = verify.read(file)
+    verify.verify(exported)
+    streams = [stream for stream in crowd.streams if stream.match == match]
+    parse = rules(exported.game, exported.rules_version).parse_action
+    played = {
+        entry.seq: (entry.seat, parse(bytes(entry.asked)))
+        for entry in exported.entries
+        if entry.kind == EntryKind.PLAYED and entry.seat is not None and entry.seat < len(streams)
+    }
+    acknowledged = crowd.record.plays[match].items()
+    assert played == {seq: (seat, parse(msgspec.json.encode(action))) for seq, (seat, action) in acknowledged}
+    assert [stream.seqs for stream in streams] == [[entry.seq for entry in exported.entries]] * len(streams)
+
+
+@pytest.mark.parametrize("name", ["web", "bots"])
+def test_a_fork_shares_no_connection_with_its_parent(stack: Stack, name: str) -> None:
+    before = _running(stack, name)
+    stack.kill_fork(name)
+    until(lambda: len(_running(stack, name)) == len(before), f"a new fork of {name}")
+    stack.wait_until_ready()
+    forks, parent = _running(stack, name), _connections(psutil.Process(stack.children[name].pid))
+    assert forks != before
+    assert not any(parent & _connections(fork) for fork in forks)
+
+
+def _running(stack: Stack, name: str) -> list[psutil.Process]:
+    return [fork for fork in stack.forks(name) if fork.status() != psutil.STATUS_ZOMBIE]
+
+
+def _connections(one: psutil.Process) -> set[object]:
+    """Both ends of every connection, and every port on which it listens."""
+    return {(connection.laddr, connection.raddr) for connection in one.net_connections("inet")}
+
+
+def test_prometheus_scrapes_every_process_by_address(stack: Stack) -> None:
+    web, token = f"http://127.0.0.1:{stack.web_port}", {"Authorization": "Bearer let-me-in"}
+    stack.wait_until_ready()
+    assert httpx.get(f"{web}/metrics").status_code == 401
+    assert "opera_requests_total" in httpx.get(f"{web}/metrics", headers=token).text
+    for port in stack.metrics_ports.values():
+        assert "opera_tasks_total" in httpx.get(f"http://127.0.0.1:{port}/metrics").text
+    page = httpx.get(f"{web}/api/v1/games")
+    assert (page.status_code, page.json()["code"]) == (400, "unknown_host")
+
+
+def test_behind_the_shipped_proxy_everything_is_the_same(stack: Stack, tmp_path: Path) -> None:
+    tables = (Table("phantom", 2), Table("opera", 2), Table("phantom", 1, bots=1))
+    with caddy("127.0.0.1", stack.web_port, tmp_path) as proxy:
+        crowd = Crowd(Address(proxy.url, tls=proxy.tls()), tables)
+        with playing(crowd, stack.revive):
+            pass
+    assert not crowd.record.retries
+    assert len(crowd.exports) >= len(tables)
+    for match, file in crowd.exports.items():
+        _check_match(crowd, match, file)
