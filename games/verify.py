@@ -1,5 +1,6 @@
 """The proof of a finished match: replays an exported file and checks every event, the seed and the result, offline."""
 
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -18,11 +19,13 @@ from games.kit.outcomes import (
     all_who_stay_win,
     with_leavers_last,
 )
-from games.kit.replay import RewoundTo
+from games.kit.replay import Replay, Step
 from games.registry import rules
 
 LEFT_BY = {EntryKind.RESIGNED: RESIGNATION, EntryKind.FORFEITED: FORFEIT, EntryKind.REMOVED: REMOVAL}
 """Entries by which a seat gives the match up, and the reason of a result they bring about."""
+DECIDED = (EntryKind.STARTED, EntryKind.PLAYED)
+"""Entries whose events follow from the rules and the seed; no other entry has any."""
 FORMAT = "opera-service-match/1"
 
 
@@ -68,7 +71,7 @@ def read(data: bytes) -> ExportedMatch:
 
 
 def verify(match: ExportedMatch) -> int:
-    """Check the whole file; answers how many events were checked, or raises `ProofFailed`."""
+    """Check the whole file; answers how many events were checked, or raises `VerificationFailed`."""
     seed = _seed(match)
     try:
         game = rules(match.game, match.rules_version)
@@ -95,7 +98,6 @@ def _seed(match: ExportedMatch) -> bytes:
     return seed
 
 
-_REWOUND = msgspec.json.Decoder(RewoundTo)
 _PLACES = msgspec.json.Decoder(Adjudicated)
 
 
@@ -105,26 +107,25 @@ class _Checker:
     def __init__(self, game: AnyGame, table: Any, players: int, seed: bytes) -> None:
         self.game, self.table, self.players, self.seed = game, table, players, seed
         self.decided: Any = None
-        self.recorded: Any = None
+        self.recorded = Replay(game)
         self.leavers: list[int] = []
         self.ended: Outcome | None = None
-        self.positions: dict[int, Any] = {}
         self.events = 0
 
     def step(self, entry: ExportedEntry) -> None:
-        recorded = self._read(self.game.parse_events, entry, entry.happened)
+        recorded = self._read(entry, lambda: self.game.parse_events(bytes(entry.happened)))
+        if recorded and entry.kind not in DECIDED:
+            raise VerificationFailed(f"entry {entry.seq}: something happened that nobody has decided")
+        self._read(entry, lambda: self.recorded.add(_step(entry)))
         self._moderate(entry)
         if entry.kind in LEFT_BY and entry.seat is not None and self.decided is not None:
             self._leave(entry.seat, LEFT_BY[EntryKind(entry.kind)])
         expected = self._decide(entry)
         if recorded != expected:
             raise VerificationFailed(f"entry {entry.seq}: what happened does not follow from the seed and the rules")
-        for event in recorded:
-            self.recorded = self.game.evolve(self.recorded, event)
-        if self.recorded != self.decided:
+        if self.recorded.state != self.decided:
             raise VerificationFailed(f"entry {entry.seq}: the events do not lead to the position")
         self.events += len(recorded)
-        self.positions[entry.seq] = None if self.decided is None else self.game.copy(self.decided)
 
     def outcome(self) -> Outcome | None:
         if self.ended is not None:
@@ -139,7 +140,7 @@ class _Checker:
             return events
         if entry.kind != EntryKind.PLAYED:
             return []
-        action = self._read(self.game.parse_action, entry, entry.asked)
+        action = self._read(entry, lambda: self.game.parse_action(bytes(entry.asked)))
         if self.decided is None or entry.seat is None:
             raise VerificationFailed(f"entry {entry.seq}: an action before the start or of no seat")
         try:
@@ -150,30 +151,26 @@ class _Checker:
     def _moderate(self, entry: ExportedEntry) -> None:
         """What moderators may do to a position or a result, which no rule decides."""
         match entry.kind:
-            case EntryKind.POSITION_SET:
-                self.decided = self._read(self.game.load_position, entry, entry.asked)
-                self.recorded = self.game.copy(self.decided)
-            case EntryKind.REWOUND:
-                self._rewind(entry)
+            case EntryKind.POSITION_SET | EntryKind.REWOUND:
+                position = self._read(entry, lambda: self.recorded.state)
+                if position is None:
+                    raise VerificationFailed(f"entry {entry.seq}: rewinds to an entry without a position")
+                self.decided, self.ended = self.game.copy(position), None
             case EntryKind.ADJUDICATED:
-                places = self._read(_PLACES.decode, entry, entry.asked).places
+                places = self._read(entry, lambda: _PLACES.decode(bytes(entry.asked))).places
                 self.ended = adjudicated(places)
-
-    def _rewind(self, entry: ExportedEntry) -> None:
-        to = self._read(_REWOUND.decode, entry, entry.asked).to
-        position = self.positions.get(to)
-        if position is None:
-            raise VerificationFailed(f"entry {entry.seq}: rewinds to entry {to}, where there is no position")
-        self.decided, self.recorded = self.game.copy(position), self.game.copy(position)
-        self.ended = None
 
     def _leave(self, seat: int, reason: str) -> None:
         self.leavers.append(seat)
         if self.players - len(self.leavers) < 2:
             self.ended = all_who_stay_win(self.players, reason)
 
-    def _read(self, parse: Any, entry: ExportedEntry, raw: msgspec.Raw) -> Any:
+    def _read(self, entry: ExportedEntry, read: Callable[[], Any]) -> Any:
         try:
-            return parse(bytes(raw))
-        except msgspec.DecodeError as error:
+            return read()
+        except (msgspec.DecodeError, ValueError) as error:
             raise VerificationFailed(f"entry {entry.seq}: {error}") from None
+
+
+def _step(entry: ExportedEntry) -> Step:
+    return Step(entry.seq, entry.kind, bytes(entry.asked).decode(), bytes(entry.happened).decode())

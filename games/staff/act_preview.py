@@ -9,9 +9,11 @@ from django.db import transaction
 from msgspec import Meta
 
 from games.common.refusals import Code, Refusal
+from games.kit.replay import Line
 from games.matches.models import Match, Seat
 from games.matches.queries.match_view import player_of
 from games.matches.responses import Player
+from games.matches.rows.reads import stored_steps
 from games.ratings.models import RatingChange
 from games.ratings.skill import Skill
 from games.staff import acts
@@ -74,6 +76,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
 class _Rows(msgspec.Struct):
     match: Match
     seats: list[Seat]
+    undone: set[int]
 
 
 def preview(name: str, moderator_id: int, match_id: UUID, **arguments: Any) -> Preview:
@@ -84,17 +87,18 @@ def preview(name: str, moderator_id: int, match_id: UUID, **arguments: Any) -> P
         act.command(moderator_id, match_id, "preview", **arguments)
         after = _read(match_id)
         transaction.set_rollback(True)
-    return _compare(name, before, after, arguments)
+    return _compare(name, before, after)
 
 
 def _read(match_id: UUID) -> _Rows:
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         raise Refusal(Code.NOT_FOUND)
-    return _Rows(match, list(match.seats.select_related("user").order_by("number")))
+    seats = list(match.seats.select_related("user").order_by("number"))
+    return _Rows(match, seats, Line(stored_steps(match_id, match.seq)).undone)
 
 
-def _compare(name: str, before: _Rows, after: _Rows, arguments: dict[str, Any]) -> Preview:
+def _compare(name: str, before: _Rows, after: _Rows) -> Preview:
     ratings = _ratings(name, before.match, after.match)
     given = _points(before.match) if ratings is RatingEffect.TAKEN_BACK else {}
     return Preview(
@@ -112,7 +116,7 @@ def _compare(name: str, before: _Rows, after: _Rows, arguments: dict[str, Any]) 
             )
             for old, new in zip(before.seats, after.seats, strict=True)
         ),
-        undone=before.match.seq - arguments["to"] if name == "rewind" else 0,
+        undone=len(after.undone - before.undone),
         ratings=ratings,
     )
 

@@ -14,7 +14,7 @@ from msgspec import Meta
 from games.audit.permissions import require
 from games.kit.engine import AnyGame
 from games.kit.entries import EntryAuthor, EntryKind
-from games.kit.replay import RewoundTo
+from games.kit.replay import Line, Replay, Step
 from games.matches.models import LogEntry
 from games.matches.queries.pov import pov_of_staff
 from games.staff.sandbox_secrecy import require_origin_inspected
@@ -34,7 +34,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     took: Annotated[float | None, Meta(description="Seconds from the question to this decision, without pauses.")]
     asked: Annotated[tuple[int, ...], Meta(description="The seats whose decision is awaited now.")]
     used: Annotated[tuple[float, ...], Meta(description="Seconds that each seat has used for its decisions so far.")]
-    counts: Annotated[bool, Meta(description="False: undone by a later rewinding.")]
+    counts: Annotated[bool, Meta(description="False: led to a position that a later rewinding undid.")]
 
 
 def timeline(moderator_id: int, match_id: UUID) -> tuple[Moment, ...]:
@@ -51,20 +51,19 @@ class _Watch:
 
     def __init__(self, rules: AnyGame, players: int) -> None:
         self.rules = rules
-        self.states: dict[int, Any] = {}
+        self.replay = Replay(rules)
         self.since: dict[int, datetime] = {}
         self.used = [timedelta()] * players
         self.paused_at: datetime | None = None
 
     def moments(self, entries: list[LogEntry]) -> Iterator[Moment]:
-        undone = _undone(entries)
-        state: Any = None
-        for entry in entries:
-            state = self._state_after(entry, state)
-            self.states[entry.seq] = state if state is None else self.rules.copy(state)
+        steps = [Step(entry.seq, entry.kind, entry.asked, entry.happened) for entry in entries]
+        undone = Line(steps).undone
+        for entry, step in zip(entries, steps, strict=True):
+            self.replay.add(step)
             self._mind_pauses(entry)
             took = self._stop(entry)
-            asked = self._ask(entry, state)
+            asked = self._ask(entry, self.replay.state)
             yield Moment(
                 seq=entry.seq,
                 at=entry.at,
@@ -76,16 +75,6 @@ class _Watch:
                 used=tuple(round(one.total_seconds(), 1) for one in self.used),
                 counts=entry.seq not in undone,
             )
-
-    def _state_after(self, entry: LogEntry, state: Any) -> Any:
-        if entry.kind == EntryKind.REWOUND:
-            before = self.states[_rewound_to(entry)]
-            return before if before is None else self.rules.copy(before)
-        if entry.kind == EntryKind.POSITION_SET:
-            state = self.rules.load_position(entry.asked)
-        for event in self.rules.parse_events(entry.happened):
-            state = self.rules.evolve(state, event)
-        return state
 
     def _mind_pauses(self, entry: LogEntry) -> None:
         """The time of a pause is nobody's."""
@@ -109,16 +98,3 @@ class _Watch:
         asked = () if over else self.rules.to_act(state)
         self.since = {seat: self.since.get(seat, entry.at) for seat in asked}
         return asked
-
-
-def _rewound_to(entry: LogEntry) -> int:
-    return msgspec.json.decode(entry.asked, type=RewoundTo).to
-
-
-def _undone(entries: list[LogEntry]) -> set[int]:
-    """The entries between a rewinding and where it went back to."""
-    gone: set[int] = set()
-    for entry in entries:
-        if entry.kind == EntryKind.REWOUND:
-            gone.update(range(_rewound_to(entry) + 1, entry.seq))
-    return gone

@@ -99,6 +99,26 @@ def test_a_tampered_file_is_found_out(what: str) -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(("kind", "asked"), [("opened", None), ("paused", None), ("rewound", {"to": 3})])
+def test_only_the_start_and_actions_make_something_happen(kind: str, asked: Any) -> None:
+    data = msgspec.json.decode(exported("phantom"))
+    action = next(entry for entry in data["entries"] if entry["kind"] == "played")
+    action |= {"kind": kind, "asked": asked}
+    with pytest.raises(verify.VerificationFailed, match="nobody has decided"):
+        verify.verify(verify.read(msgspec.json.encode(data)))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("to", [0, 1, 99])
+def test_a_rewinding_to_where_there_is_no_position_is_found_out(to: int) -> None:
+    data = msgspec.json.decode(exported("phantom"))
+    action = next(entry for entry in data["entries"] if entry["kind"] == "played")
+    action |= {"kind": "rewound", "asked": {"to": to}, "happened": []}
+    with pytest.raises(verify.VerificationFailed, match="rewinds to"):
+        verify.verify(verify.read(msgspec.json.encode(data)))
+
+
+@pytest.mark.django_db
 def test_the_command_says_that_the_proof_holds(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     file.write_bytes(exported(next(iter(GAMES))))

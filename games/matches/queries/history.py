@@ -5,15 +5,13 @@ from threading import local
 from typing import Any, Final
 from uuid import UUID
 
-from games.kit import replay
 from games.kit.entries import EntryKind
+from games.kit.replay import Line
 from games.matches.queries.pov import Pov
 from games.matches.rows.reads import stored_steps
 
 MOST: Final = 500
 """Seats that a thread remembers, those it needed last."""
-UNMADE: Final = (EntryKind.REWOUND, EntryKind.POSITION_SET)
-"""After these entries the past is not what it was."""
 
 
 class _Heard:
@@ -25,10 +23,10 @@ class _Heard:
 
     def listen(self, pov: Pov, seat: int) -> None:
         steps = stored_steps(pov.match.id, pov.seq, self.seq)
-        if self.seq and any(step.kind in UNMADE for step in steps):
-            self.seq, self.events = 0, []
-            steps = stored_steps(pov.match.id, pov.seq)
-        for step in replay.still_true(steps):
+        if any(step.kind == EntryKind.REWOUND for step in steps):
+            # The past is not what it was.
+            steps, self.events = Line(stored_steps(pov.match.id, pov.seq)).steps, []
+        for step in steps:
             events = pov.rules.parse_events(step.happened)
             self.events += pov.rules.told_to(events, seat, pov.table)
         self.seq = pov.seq

@@ -97,7 +97,10 @@ def test_rewinding_twice_to_before_a_rewinding_replays(people: list[User]) -> No
     for back in (start, start + 1):
         for _ in range(4):
             play_one(players, match_id)
+        then = replay.state_at(rules("opera"), stored_steps(match_id, back))
         match_acts.rewind(mona.pk, match_id, "once more", back)
+        seq = Match.objects.get(pk=match_id).seq
+        assert replay.state_at(rules("opera"), stored_steps(match_id, seq)) == state_of(match_id) == then
     play_to_the_end(players, match_id, seed=3)
     check_it_replays_exports_and_verifies(match_id)
 
