@@ -1,1 +1,1 @@
-"""Players that are programs, and the Celery tasks that let them move and keep the clocks."""
+"""The service's bots: styles of playing, and the Celery tasks that let them move."""

@@ -1,4 +1,4 @@
-"""What the bots and the clocks count for Prometheus."""
+"""Metrics of the bots and the clocks."""
 
 from prometheus_client import Counter, Histogram
 

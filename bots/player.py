@@ -29,7 +29,7 @@ class Observation(NamedTuple):
         return next(self.worlds(chance))
 
 
-class Player(Protocol):
+class BotPlayer(Protocol):
     """A style of playing; it keeps nothing between two moves."""
 
     name: ClassVar[str]

@@ -1,6 +1,6 @@
 """A bot in a seat of a simulated match: it gets what its seat may see and nothing else."""
 
-from bots.player import Observation, Player
+from bots.player import BotPlayer, Observation
 from games.kit.budget import Budget
 from games.kit.chance import Chance
 from games.kit.engine import Action, Seat
@@ -14,7 +14,7 @@ def observation_of(simulation: Simulation, seat: Seat) -> Observation:
     return Observation(game, seat, game.view(state, seat), game.options(state, seat), history)
 
 
-def seated(player: Player, budget: Budget, chance: Chance | None = None) -> Chooser:
+def chooser_of(player: BotPlayer, budget: Budget, chance: Chance | None = None) -> Chooser:
     """A chooser that plays as `player`, with randomness from `chance` or else from the simulation."""
 
     def choose(simulation: Simulation, seat: Seat, table_chance: Chance) -> Action:

@@ -8,7 +8,7 @@ from datetime import datetime
 
 import structlog
 
-from bots import metrics, turns
+from bots import metrics, turn_taking
 from games.common.failures import is_outage
 from games.matches import commands, queries
 from games.matches.live import publish
@@ -50,7 +50,7 @@ def wake_bots() -> None:
         metrics.WAKES.inc()
         try:
             if sleeper.overdue:
-                turns.move_safely(sleeper.match_id, sleeper.seat, sleeper.asked_seq, "any", "overdue")
+                turn_taking.move_safely(sleeper.match_id, sleeper.seat, sleeper.asked_seq, "any", "overdue")
             else:
                 publish.wake_bot(sleeper.match_id, sleeper.seat, sleeper.asked_seq)
         except Exception as error:

@@ -23,7 +23,7 @@ from tests.paths import ROOT
         ("games/kit/engine.py", "import games.matches.models", "games"),
         ("games/api/rest/extra.py", "import games.matches.models", "tables"),
         ("opera_service/processes.py", "import opera_service.local.ports", "image"),
-        ("bots/turns.py", "import bots.ladder.pairings", "image"),
+        ("bots/turn_taking.py", "import bots.ladder.pairings", "image"),
         ("bots/players/cheat.py", "import games.matches.models", "players"),
     ],
 )

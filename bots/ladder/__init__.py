@@ -1,1 +1,1 @@
-"""Measuring styles of bots against each other: many matches, honest intervals, ratings."""
+"""Measures styles of bots against each other: many matches, confidence intervals, ratings."""

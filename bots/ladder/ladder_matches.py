@@ -1,24 +1,24 @@
-"""Playing one match of a ladder, in whichever process it is; imports no Django, so that processes start quickly."""
+"""Plays one match of a ladder; imports no Django, so that processes for it start quickly."""
 
 import time
 from typing import NamedTuple
 
 from bots.ladder.pairings import Pairing
 from bots.roster import ALL
-from bots.simulated_seat import seated
+from bots.simulated_seat import chooser_of
 from games.kit.budget import Budget
 from games.kit.chance import Chance, QuickChance
 from games.kit.engine import Action, Seat
 from games.kit.simulate import Simulation
 from games.registry import rules
 
-YARDSTICK = "random"
+RANDOM = "random"
 """Plays any legal action; another name for the walk-on."""
-STYLES = {YARDSTICK: ALL["walk_on"], **ALL}
+STYLES = {RANDOM: ALL["walk_on"], **ALL}
 
 
 class SeatResult(NamedTuple):
-    """How one seat fared."""
+    """The result of one seat."""
 
     match: int
     seed: str
@@ -28,18 +28,18 @@ class SeatResult(NamedTuple):
     score: int | None
     moves: int
     cpu_ms: float
-    """All its moves together."""
+    """Of all its moves together."""
     most_cpu_ms: float
-    """Its slowest move."""
+    """Of its slowest move."""
 
 
-class _Stopwatch:
-    """Sits between the table and a bot and measures the CPU time of its moves."""
+class _TimedChooser:
+    """A chooser that measures the CPU time of a bot's moves."""
 
     def __init__(self, pairing: Pairing, seat: Seat) -> None:
         chance = QuickChance(f"{pairing.seed}/{pairing.number}/{seat}")
         budget = Budget(pairing.seconds, pairing.steps)
-        self._chooser = seated(STYLES[pairing.styles[seat]], budget, chance)
+        self._chooser = chooser_of(STYLES[pairing.styles[seat]], budget, chance)
         self.spent: list[float] = []
 
     def __call__(self, simulation: Simulation, seat: Seat, chance: Chance) -> Action:
@@ -50,12 +50,12 @@ class _Stopwatch:
 
 
 def play(pairing: Pairing) -> list[SeatResult]:
-    """Play to the end and tell how every seat fared."""
+    """Play a match to its end; returns the result of every seat."""
     game = rules(pairing.game)
     chance = QuickChance(f"{pairing.seed}/{pairing.number}")
     simulation = Simulation(game, len(pairing.styles), game.table_type(), chance)
-    watches = [_Stopwatch(pairing, seat) for seat in range(len(pairing.styles))]
-    for _ in simulation.play(watches):
+    choosers = [_TimedChooser(pairing, seat) for seat in range(len(pairing.styles))]
+    for _ in simulation.play(choosers):
         pass
     outcome = game.outcome(simulation.state)
     if outcome is None:
@@ -68,9 +68,9 @@ def play(pairing: Pairing) -> list[SeatResult]:
             style=pairing.styles[seat],
             place=outcome.places[seat],
             score=None if outcome.scores is None else outcome.scores[seat],
-            moves=len(watch.spent),
-            cpu_ms=round(sum(watch.spent), 3),
-            most_cpu_ms=round(max(watch.spent, default=0.0), 3),
+            moves=len(chooser.spent),
+            cpu_ms=round(sum(chooser.spent), 3),
+            most_cpu_ms=round(max(chooser.spent, default=0.0), 3),
         )
-        for seat, watch in enumerate(watches)
+        for seat, chooser in enumerate(choosers)
     ]

@@ -1,4 +1,4 @@
-"""The ladder on paper: every seat of every match as CSV, and the standings as a picture."""
+"""Writes the results of a ladder: every seat of every match as CSV, and the standings as a picture."""
 
 import csv
 from collections.abc import Iterable, Sequence
@@ -7,7 +7,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from bots.ladder.ladder_matches import SeatResult
-from bots.ladder.standings import Standing
+from bots.ladder.standings import StyleResult
 
 WIDTH, LINE, LEFT, RIGHT, TOP, BOTTOM = 900, 56, 170, 210, 76, 56
 INK, GREY, BAR, REACH = "#222222", "#bbbbbb", "#8c2f39", "#f0b429"
@@ -20,8 +20,8 @@ def write_csv(path: Path, matches: Iterable[Sequence[SeatResult]]) -> None:
         writer.writerows(seat for match in matches for seat in match)
 
 
-def draw_chart(path: Path, title: str, lines: Sequence[Standing]) -> None:
-    """One bar a style from 0 to 100 % wins, with its interval and a mark where equals would stand."""
+def draw_chart(path: Path, title: str, lines: Sequence[StyleResult]) -> None:
+    """One bar a style from 0 to 100 % wins, with its interval and a mark at the share of equally strong styles."""
     height = TOP + LINE * len(lines) + BOTTOM
     image = Image.new("RGB", (WIDTH, height), "white")
     draw = ImageDraw.Draw(image)
@@ -45,7 +45,7 @@ def _draw_scale(draw: ImageDraw.ImageDraw, height: int) -> None:
     draw.text((_x(0.5), height - 24), "matches won, with 95 % interval; | equals", fill=INK, font=font, anchor="ma")
 
 
-def _draw_line(draw: ImageDraw.ImageDraw, top: int, line: Standing) -> None:
+def _draw_line(draw: ImageDraw.ImageDraw, top: int, line: StyleResult) -> None:
     font, middle = ImageFont.load_default(16), top + LINE // 2
     draw.text((LEFT - 12, middle), line.style, fill=INK, font=font, anchor="rm")
     draw.rectangle([(_x(0), top + 12), (_x(line.share), top + LINE - 12)], fill=BAR)

@@ -1,4 +1,4 @@
-"""Who meets whom, and in which seats."""
+"""The matches of a ladder: which styles meet, and in which seats."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -19,22 +19,22 @@ class Pairing(NamedTuple):
     """Search steps a move; alone, without a time, it makes the match reproducible."""
 
 
-def casts(styles: Sequence[str], players: int) -> list[tuple[str, ...]]:
-    """Casts for a table: the styles and the last one on all chairs left; every choice of them if they are too many."""
+def style_groups(styles: Sequence[str], players: int) -> list[tuple[str, ...]]:
+    """The styles for one table: all of them, the last one in the remaining seats; every choice if they are too many."""
     if len(styles) > players:
         return list(combinations(styles, players))
     return [(*styles, *[styles[-1]] * (players - len(styles)))]
 
 
-def rotated(cast: tuple[str, ...], turns: int) -> tuple[str, ...]:
-    """The cast moved on by so many seats, so that nobody profits from where he sits."""
-    turns %= len(cast)
-    return cast[-turns:] + cast[:-turns]
+def rotated(group: tuple[str, ...], turns: int) -> tuple[str, ...]:
+    """The styles moved on by so many seats, so that none profits from its seat."""
+    turns %= len(group)
+    return group[-turns:] + group[:-turns]
 
 
 def lineups(styles: Sequence[str], players: int, matches: int, *, rotate: bool) -> Iterator[tuple[str, ...]]:
-    """Seats of match after match: the casts in turn, each a seat further every time it comes round."""
-    all_casts = casts(styles, players)
+    """The styles by seat of every match: the groups in turn, each moved on by a seat every time it comes round."""
+    groups = style_groups(styles, players)
     for number in range(matches):
-        turns, place = divmod(number, len(all_casts))
-        yield rotated(all_casts[place], turns) if rotate else all_casts[place]
+        turns, place = divmod(number, len(groups))
+        yield rotated(groups[place], turns) if rotate else groups[place]

@@ -1,4 +1,4 @@
-"""What many results say about each style: wins with a 95 % interval, a rating, CPU time a move."""
+"""Sums up the results of each style: wins with a 95 % interval, a rating, CPU time a move."""
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
@@ -30,7 +30,7 @@ def wilson(wins: float, matches: int) -> Interval:
     )
 
 
-class Standing(NamedTuple):
+class StyleResult(NamedTuple):
     """One style's line in the table."""
 
     style: str
@@ -51,7 +51,7 @@ class Standing(NamedTuple):
         return self.wins / self.matches
 
 
-def standings(matches: Sequence[Sequence[SeatResult]]) -> list[Standing]:
+def standings(matches: Sequence[Sequence[SeatResult]]) -> list[StyleResult]:
     """Every style that played, the best rated first."""
     ratings = rate(matches)
     styles = dict.fromkeys(seat.style for match in matches for seat in match)
@@ -59,11 +59,11 @@ def standings(matches: Sequence[Sequence[SeatResult]]) -> list[Standing]:
     return sorted(lines, key=lambda line: -line.rating)
 
 
-def _standing(style: str, rating: PlackettLuceRating, matches: Iterable[Sequence[SeatResult]]) -> Standing:
+def _standing(style: str, rating: PlackettLuceRating, matches: Iterable[Sequence[SeatResult]]) -> StyleResult:
     played = [match for match in matches if any(seat.style == style for seat in match)]
     own = [seat for match in played for seat in match if seat.style == style]
     wins = sum(win_of(style, match) for match in played)
-    return Standing(
+    return StyleResult(
         style=style,
         matches=len(played),
         wins=wins,
@@ -77,13 +77,13 @@ def _standing(style: str, rating: PlackettLuceRating, matches: Iterable[Sequence
 
 
 def win_of(style: str, match: Sequence[SeatResult]) -> float:
-    """The style's part of the first place."""
+    """The style's share of the first place."""
     first = [seat.style for seat in match if seat.place == 1]
     return first.count(style) / len(first)
 
 
 def rate(matches: Iterable[Sequence[SeatResult]]) -> dict[str, PlackettLuceRating]:
-    """Ratings after all matches; a style on several seats learns the average of what they teach it."""
+    """Ratings after all matches; a style with several seats gets the mean of their changes."""
     model = PlackettLuce()
     ratings: dict[str, PlackettLuceRating] = {}
     for match in matches:

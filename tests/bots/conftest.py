@@ -2,10 +2,10 @@
 
 import pytest
 
-from bots import turns
+from bots import turn_taking
 
 
 @pytest.fixture(autouse=True)
 def one_turn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A call takes one turn and no more, so that a test can look at what it did."""
-    monkeypatch.setattr(turns, "AT_A_STRETCH", 0.0)
+    monkeypatch.setattr(turn_taking, "LONGEST_RUN_SECONDS", 0.0)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from bots import roster
-from bots.player import Observation, Player
+from bots.player import BotPlayer, Observation
 from games.kit.budget import Budget
 from games.kit.chance import Chance
 from games.opera.actions import Bid
@@ -74,7 +74,7 @@ def _leave_a_mark() -> None:
         Path(mark).touch()
 
 
-SABOTEURS: dict[str, Player] = {
+SABOTEURS: dict[str, BotPlayer] = {
     player.name: player for player in (Raising(), Cheating(), Mumbling(), Hanging(), Deaf())
 }
 

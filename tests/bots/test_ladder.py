@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from PIL import Image
 
 from bots.ladder.ladder_matches import SeatResult, play
-from bots.ladder.pairings import Pairing, casts, lineups
+from bots.ladder.pairings import Pairing, lineups, style_groups
 from bots.ladder.standings import rate, standings, wilson
 
 
@@ -36,11 +36,11 @@ def test_intervals_are_wilsons(wins: int, matches: int, low: float, high: float)
 
 
 def test_the_last_style_takes_all_chairs_left() -> None:
-    assert casts(["virtuoso", "understudy"], 4) == [("virtuoso", "understudy", "understudy", "understudy")]
+    assert style_groups(["virtuoso", "understudy"], 4) == [("virtuoso", "understudy", "understudy", "understudy")]
 
 
 def test_too_many_styles_meet_in_every_choice() -> None:
-    assert casts(["a", "b", "c"], 2) == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert style_groups(["a", "b", "c"], 2) == [("a", "b"), ("a", "c"), ("b", "c")]
 
 
 def test_seats_rotate_so_that_every_style_sits_everywhere_equally_often() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bots.player import Observation, Player
+from bots.player import BotPlayer, Observation
 from bots.roster import ALL, STYLES
 from games.common.bot_styles import BotStyle
 from games.kit.budget import Budget
@@ -20,7 +20,7 @@ each_style = pytest.mark.parametrize("player", ALL.values(), ids=ALL)
 each_size = pytest.mark.parametrize(("slug", "players"), SIZES)
 
 
-def choice(player: Player, observation: Observation, seed: int = 7, budget: Budget = STEPS) -> Action:
+def choice(player: BotPlayer, observation: Observation, seed: int = 7, budget: Budget = STEPS) -> Action:
     return player.choose(observation, QuickChance(seed), budget)
 
 
@@ -36,7 +36,9 @@ def test_the_roster_has_the_styles_that_tables_offer() -> None:
 
 @each_style
 @each_size
-def test_a_twin_of_the_state_that_looks_the_same_gets_the_same_choice(player: Player, slug: str, players: int) -> None:
+def test_a_twin_of_the_state_that_looks_the_same_gets_the_same_choice(
+    player: BotPlayer, slug: str, players: int
+) -> None:
     for number, moment in enumerate(moments(rules(slug), players, "twins", EVERY)):
         twin = twin_of(moment, number)
         assert twin.view == moment.observation.view
@@ -45,14 +47,14 @@ def test_a_twin_of_the_state_that_looks_the_same_gets_the_same_choice(player: Pl
 
 @each_style
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_choice_is_reproducible_from_its_seed(player: Player, slug: str) -> None:
+def test_a_choice_is_reproducible_from_its_seed(player: BotPlayer, slug: str) -> None:
     for moment in moments(rules(slug), 2, "again", 2 * EVERY):
         assert choice(player, moment.observation, seed=3) == choice(player, moment.observation, seed=3)
 
 
 @each_style
 @each_size
-def test_every_choice_is_legal_also_with_no_time_to_think(player: Player, slug: str, players: int) -> None:
+def test_every_choice_is_legal_also_with_no_time_to_think(player: BotPlayer, slug: str, players: int) -> None:
     game = rules(slug)
     for moment in moments(game, players, "legal", EVERY):
         for budget in (STEPS, Budget(seconds=0.0), Budget(seconds=None, steps=0)):

@@ -4,7 +4,7 @@ from uuid import UUID
 
 import pytest
 
-from bots import turns
+from bots import turn_taking
 from games import verify
 from games.common.bot_styles import REPLACEMENT_STYLE
 from games.common.refusals import Code, Refusal
@@ -115,7 +115,7 @@ def test_with_policy_bot_a_bot_takes_the_seat_and_moves(slug: str) -> None:
     handed = seat_of(match_id, seat.number)
     assert (handed.bot, handed.deadline, handed.asked_seq) == (REPLACEMENT_STYLE, None, before + 1)
     assert handed.user_id == users[seat.number].pk
-    turns.take_turns(match_id, seat.number, before + 1)
+    turn_taking.take_turns(match_id, seat.number, before + 1)
     assert last_entries(match_id, before + 1) == [(EntryKind.PLAYED, EntryAuthor.BOT, seat.number)]
 
 
@@ -146,7 +146,7 @@ def test_the_person_takes_the_seat_back_and_gets_a_fresh_clock(slug: str) -> Non
     back = seat_of(match_id, seat.number)
     assert (back.bot, back.wake_at, back.automoves) == ("", None, 0)
     assert seconds_left(back) > 55
-    turns.take_turns(match_id, seat.number, before + 1)
+    turn_taking.take_turns(match_id, seat.number, before + 1)
     commands.play(user.pk, match_id, legal_action(match_id, seat.number), seq_of(match_id), "back")
     assert last_entries(match_id, before + 2) == [(EntryKind.PLAYED, EntryAuthor.PERSON, seat.number)]
 
@@ -240,7 +240,7 @@ def test_a_bot_has_no_deadline_and_pays_nothing_from_the_bank() -> None:
     assert (bot.deadline, bot.bank_ms) == (None, 30_000)
     assert bot.wake_at is not None
     assert bot.asked_seq is not None
-    turns.take_turns(match_id, 1, bot.asked_seq)
+    turn_taking.take_turns(match_id, 1, bot.asked_seq)
     assert seat_of(match_id, 1).bank_ms == 30_000
 
 
@@ -249,7 +249,7 @@ def finish(users: list[User], match_id: UUID) -> None:
     while Match.objects.get(pk=match_id).status == Status.RUNNING:
         seat = asked_seat(match_id)
         if seat.bot and seat.asked_seq is not None:
-            turns.take_turns(match_id, seat.number, seat.asked_seq)
+            turn_taking.take_turns(match_id, seat.number, seat.asked_seq)
         else:
             action = legal_action(match_id, seat.number)
             commands.play(users[seat.number].pk, match_id, action, seq_of(match_id), f"r{seq_of(match_id)}")

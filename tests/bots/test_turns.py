@@ -8,7 +8,7 @@ import pytest
 import redis
 from prometheus_client import REGISTRY
 
-from bots import roster, turns
+from bots import roster, turn_taking
 from bots.player import Observation
 from games.common.bot_styles import BotStyle
 from games.kit.entries import EntryAuthor, EntryKind
@@ -38,7 +38,7 @@ def bot_to_move(slug: str) -> tuple[UUID, Seat]:
 
 def take(match_id: UUID, seat: Seat) -> None:
     assert seat.asked_seq is not None
-    turns.take_turns(match_id, seat.number, seat.asked_seq)
+    turn_taking.take_turns(match_id, seat.number, seat.asked_seq)
 
 
 @each_game
@@ -63,7 +63,7 @@ def test_a_decision_that_another_worker_has_brought_meanwhile_is_left_alone() ->
     match_id, seat = bot_to_move("phantom")
     turn = queries.turn_of(match_id, 1)
     assert turn is not None
-    action = turns.think(turn)
+    action = turn_taking.think(turn)
     take(match_id, seat)
     before = footprint(match_id)
     assert not commands.play_as_bot(match_id, 1, turn.asked_seq, action)
@@ -210,7 +210,7 @@ def state_before(match_id: UUID) -> Any:
 
 @each_game
 def test_a_worker_goes_on_with_the_next_bots_of_the_match(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "AT_A_STRETCH", 600.0)
+    monkeypatch.setattr(turn_taking, "LONGEST_RUN_SECONDS", 600.0)
     users = make_users("alice")
     match_id = start_match(users, slug, players=2, bots=bots_in(0, 1, style=BotStyle.CHORISTER))
     take(match_id, asked_seat(match_id))

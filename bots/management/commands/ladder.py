@@ -1,4 +1,4 @@
-"""`manage.py ladder opera --players 2 --styles virtuoso,understudy`: bots play each other, and the numbers tell."""
+"""`manage.py ladder opera --players 2 --styles virtuoso,understudy`: bots play each other over many matches."""
 
 import os
 from argparse import ArgumentParser
@@ -16,21 +16,21 @@ from rich.table import Table
 from bots.ladder.ladder_matches import STYLES, SeatResult, play
 from bots.ladder.ladder_report import draw_chart, write_csv
 from bots.ladder.pairings import Pairing, lineups
-from bots.ladder.standings import Standing, standings
+from bots.ladder.standings import StyleResult, standings
 from games.registry import GAMES, rules
 
 
 class Command(BaseCommand):
-    help = "Play bots against each other over many matches and tell win rates with 95 % intervals and ratings."
+    help = "Play bots against each other over many matches; shows win rates with 95 % intervals, and ratings."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("game", choices=sorted(GAMES))
-        parser.add_argument("--players", type=int, help="Seats at a table; as few as can, if not said.")
+        parser.add_argument("--players", type=int, help="Seats at a table; by default the game's fewest.")
         parser.add_argument(
             "--styles",
             default="virtuoso,understudy",
-            help=f"Out of {', '.join(STYLES)}. Fewer than seats: the last one takes all chairs left; "
+            help=f"Out of {', '.join(STYLES)}. Fewer than seats: the last one takes the remaining seats; "
             "more than seats: every choice of them meets in turn.",
         )
         parser.add_argument("--matches", type=int, default=40)
@@ -86,15 +86,15 @@ class Command(BaseCommand):
             yield from progress.track(pool.imap_unordered(play, pairings), total=len(pairings))
 
 
-def _jobs(said: str) -> int:
-    if said == "all":
+def _jobs(text: str) -> int:
+    if text == "all":
         return len(os.sched_getaffinity(0))
-    if not said.isdecimal() or not int(said):
+    if not text.isdecimal() or not int(text):
         raise CommandError("--jobs takes a number of processes, or `all`")
-    return int(said)
+    return int(text)
 
 
-def _table(title: str, lines: Sequence[Standing]) -> Table:
+def _table(title: str, lines: Sequence[StyleResult]) -> Table:
     table = Table(title=title, box=SIMPLE, padding=(0, 1, 0, 0))
     for name in ("style", "won", "of", "share", "95 % interval", "equals", "rating", "CPU ms", "most"):
         table.add_column(name, justify="left" if name == "style" else "right", no_wrap=True)

@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 import pytest
 
-from bots.turns import think
+from bots.turn_taking import think
 from games import verify
 from games.audit.models import AuditEntry
 from games.common.bot_styles import BotStyle

@@ -1,7 +1,7 @@
-"""One turn of a bot: read as its seat, think outside any transaction, hand the action to the write path.
+"""One turn of a bot: read what its seat may see, choose outside any transaction, pass the action to the write path.
 
-Whatever goes wrong in the bot's head, the seat still moves: the harmless action takes the place of the one that was not
-found, is illegal or makes the rules stumble, and that is logged and counted.
+Whatever goes wrong while the bot chooses, the seat still moves: the harmless action replaces one that was not found, is
+illegal or makes the rules fail, and that is logged and counted.
 """
 
 import time
@@ -20,12 +20,12 @@ from games.matches import commands, queries
 from games.matches.queries import BotTurn
 
 log = structlog.get_logger(__name__)
-AT_A_STRETCH = 1.0
+LONGEST_RUN_SECONDS = 1.0
 """Seconds that a worker stays with one match."""
 
 
 class BotFailed(Exception):
-    """The bot has no answer the rules accept; `why` is one word for the counter."""
+    """The bot found no action that the rules accept; `why` is one word for the counter."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -35,21 +35,21 @@ class BotFailed(Exception):
 def take_turns(match_id: UUID, seat: int, asked_seq: int) -> None:
     """Decide what was asked of the seat at `asked_seq`, unless that has been done, and go on with the next bots.
 
-    A message for every move would cost more than the move. After a while the rest is left to another call, so that no
+    A task for every move would cost more than the move. After a second the rest is left to another task, so that no
     match keeps a worker to itself.
     """
-    end = time.monotonic() + AT_A_STRETCH
+    end = time.monotonic() + LONGEST_RUN_SECONDS
     turn = queries.turn_of(match_id, seat)
     if turn is None or turn.asked_seq != asked_seq:
         return
     while turn is not None:
-        tired = time.monotonic() >= end
-        moved = _take(match_id, turn, wake_next=tired)
-        turn = queries.turn_of(match_id) if moved and not tired else None
+        out_of_time = time.monotonic() >= end
+        moved = _take(match_id, turn, wake_next=out_of_time)
+        turn = queries.turn_of(match_id) if moved and not out_of_time else None
 
 
 def _take(match_id: UUID, turn: BotTurn, *, wake_next: bool) -> bool:
-    """One turn; False when it did not happen as the bot wished, or somebody else has taken it."""
+    """Take one turn; False if the bot failed, or if the decision has been made meanwhile."""
     try:
         moved = _carry_out(match_id, turn, think(turn), wake_next)
     except BotFailed as failure:
@@ -63,7 +63,7 @@ def _take(match_id: UUID, turn: BotTurn, *, wake_next: bool) -> bool:
 
 
 def think(turn: BotTurn) -> Action:
-    """The action the seat's style chooses."""
+    """The action that the seat's style chooses; raises `BotFailed`."""
     player = roster.ALL.get(turn.style)
     if player is None:
         raise BotFailed("unknown_style")
@@ -80,13 +80,13 @@ def think(turn: BotTurn) -> Action:
 
 
 def move_safely(match_id: UUID, seat: int, asked_seq: int, style: str, why: str) -> None:
-    """Make the harmless move in place of the bot's, unless the decision has been taken meanwhile."""
+    """Make the harmless move instead of the bot's, unless the decision has been made meanwhile."""
     if commands.play_safely(match_id, seat, asked_seq):
         metrics.FALLBACKS.labels(style, why).inc()
 
 
 def _carry_out(match_id: UUID, turn: BotTurn, action: Action, wake_next: bool) -> bool:
-    """A database that is away is not the bot's fault: that error goes up, and the sweep wakes the bot again."""
+    """Play the action; `BotFailed` if it is illegal. Errors of the database pass, and the sweep wakes the bot again."""
     try:
         return commands.play_as_bot(match_id, turn.seat, turn.asked_seq, action, wake_next=wake_next)
     except DatabaseError:
