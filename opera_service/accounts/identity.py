@@ -2,7 +2,8 @@
 
 import io
 from collections.abc import MutableMapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from importlib import import_module
 from typing import Any
 
@@ -24,24 +25,34 @@ from opera_service.accounts.models import AccessToken, User
 ANONYMOUS_SCOPES = frozenset({str(Scope.READ)})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Identity:
-    """The caller: who they are, what they may do, from where, and in which language to respond."""
+    """The caller: who they are and what they may do; address, language and site are worked out when asked for."""
 
     user: User | None
     token: AccessToken | None
     scopes: frozenset[str]
-    address: str
-    language: Language
+    request: HttpRequest = field(compare=False)
     session_key: str | None = None
-    from_own_site: bool = True
-    """False for a browser on another site's page: it is not given a session."""
+
+    @cached_property
+    def address(self) -> str:
+        return address_of(self.request.META)
+
+    @cached_property
+    def language(self) -> Language:
+        """The language to respond in."""
+        return language_for(self.user, self.request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
+
+    @cached_property
+    def from_own_site(self) -> bool:
+        """False for a browser on another site's page: it is not given a session."""
+        return csrf.is_from_own_site(self.request)
 
     def as_user(self, user: User) -> "Identity":
         """The same caller as `user`, after they gave the password or were just created."""
-        language = language_for(user, self.language)
         scopes = scopes_of(user, confirmed=not second_factor.is_required())
-        return replace(self, user=user, token=None, scopes=scopes, language=language)
+        return replace(self, user=user, token=None, scopes=scopes)
 
 
 def identify(request: HttpRequest, authorization: str | None = None) -> Identity:
@@ -54,9 +65,9 @@ def identify(request: HttpRequest, authorization: str | None = None) -> Identity
         return _by_token(request, header)
     user, session = _user_of_session(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
     if user is None or session is None:
-        return _identity(request, None, ANONYMOUS_SCOPES)
+        return Identity(None, None, ANONYMOUS_SCOPES, request)
     csrf.require_csrf(request)
-    return _identity(request, user, _scopes_of_session(user, session), session_key=session.session_key)
+    return Identity(user, None, _scopes_of_session(user, session), request, session.session_key)
 
 
 def identify_scope(scope: MutableMapping[str, Any], authorization: str | None = None) -> Identity:
@@ -156,25 +167,7 @@ def _by_token(request: HttpRequest, header: str) -> Identity:
     if scheme.lower() != "bearer":
         raise Refusal(Code.BAD_TOKEN)
     token = token_secrets.find_token(secret.strip())
-    return _identity(request, token.user, _scopes_of_token(token), token=token)
-
-
-def _identity(
-    request: HttpRequest,
-    user: User | None,
-    scopes: frozenset[str],
-    token: AccessToken | None = None,
-    session_key: str | None = None,
-) -> Identity:
-    return Identity(
-        user=user,
-        token=token,
-        scopes=scopes,
-        address=address_of(request.META),
-        language=language_for(user, request.META.get("HTTP_ACCEPT_LANGUAGE", "")),
-        session_key=session_key,
-        from_own_site=csrf.is_from_own_site(request),
-    )
+    return Identity(token.user, token, _scopes_of_token(token), request)
 
 
 def session_store(key: str | None = None) -> SessionBase:

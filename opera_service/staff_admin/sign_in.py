@@ -12,7 +12,6 @@ from django.views.decorators.debug import sensitive_post_parameters
 
 from games.common.refusals import Refusal
 from opera_service.accounts import rate_limits, second_factor
-from opera_service.accounts.client_address import address_of
 from opera_service.accounts.identity import ANONYMOUS_SCOPES, Identity
 from opera_service.accounts.models import User
 from opera_service.staff_admin import content_policy
@@ -25,7 +24,7 @@ def is_staff(request: HttpRequest) -> bool:
 
 def spend_attempt(request: HttpRequest) -> None:
     """Spend from the budget of sign-ins, as at the API; raises a `Refusal` when it is used up."""
-    caller = Identity(None, None, ANONYMOUS_SCOPES, address_of(request.META), "en")
+    caller = Identity(None, None, ANONYMOUS_SCOPES, request)
     rate_limits.spend(caller, "sign_in")
 
 

@@ -1,6 +1,5 @@
 """Rate limits: per token, user and address, with the seconds to wait, and none when Redis is away."""
 
-import dataclasses
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
@@ -11,17 +10,28 @@ from pytest_django.fixtures import Settings
 
 from games.common.refusals import Code, Refusal
 from opera_service.accounts import commands, rate_limits, tokens
-from opera_service.accounts.identity import Identity
+from opera_service.accounts.identity import Identity, identify
 from opera_service.accounts.rate_limit_leases import Leases
 from opera_service.local.ports import free_port
 from tests.games.matches.live.relay import Relay
-from tests.opera_service.accounts.conftest import PASSWORD, anonymous, by_token, person, refused, signed_in, token_of
+from tests.opera_service.accounts.conftest import (
+    PASSWORD,
+    anonymous,
+    ask,
+    by_token,
+    person,
+    refused,
+    signed_in,
+    token_of,
+)
 
 pytestmark = pytest.mark.django_db
 
 
 def at(address: str) -> Identity:
-    return dataclasses.replace(anonymous(), address=address)
+    request = ask()
+    request.META["REMOTE_ADDR"] = address
+    return identify(request)
 
 
 def spend_all(identity: Identity, budget: str, times: int) -> None:
