@@ -16,7 +16,7 @@ from games.notifications.notify import KEPT, delete_old_notifications, mark_read
 from games.notifications.queries import count_unread, notifications_after, notifications_of, turns_awaited
 from games.tables import commands as table_commands
 from opera_service.accounts.models import User
-from tests.games.tables.told import told
+from tests.games.notifications.received import received
 from tests.races.test_play_races import together
 from tests.tables import legal_action, make_users, open_match, play_one, start_match, who_is_asked
 
@@ -119,7 +119,7 @@ def test_a_command_that_fails_tells_nobody() -> None:
 
     with pytest.raises(RuntimeError):
         invite_and_fail()
-    assert told(bob) == []
+    assert received(bob) == []
     table_commands.invite(alice.pk, match_id, bob.pk)
     assert [note.number for note in notifications_after(bob.pk, 0)] == [1]
 

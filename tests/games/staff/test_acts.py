@@ -8,11 +8,12 @@ from django.db import IntegrityError, connection, transaction
 from games.audit import audit
 from games.audit.models import AuditEntry
 from games.common.bot_styles import BotStyle
-from games.common.refusals import Code, Refusal
+from games.common.refusals import Code
 from games.matches.models import Inspection, Match
 from games.staff import acts, inspection
 from opera_service.accounts.models import User
 from tests.games.staff.staff import make_staff
+from tests.refusals import code_of
 from tests.tables import footprint, make_users, play_one, start_match
 
 pytestmark = pytest.mark.django_db
@@ -31,12 +32,6 @@ ARGUMENTS: dict[str, dict[str, Any]] = {
     "fork": {},
 }
 """What each act is tried with."""
-
-
-def code_of(command: Any, *args: Any, **kwargs: Any) -> Code:
-    with pytest.raises(Refusal) as caught:
-        command(*args, **kwargs)
-    return caught.value.code
 
 
 @pytest.fixture

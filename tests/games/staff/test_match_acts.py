@@ -8,7 +8,7 @@ import pytest
 
 from games import verify
 from games.common.bot_styles import BotStyle
-from games.common.refusals import Code, Refusal
+from games.common.refusals import Code
 from games.kit import replay
 from games.kit.entries import EntryKind
 from games.matches import commands, queries
@@ -19,6 +19,7 @@ from games.matches.rows.reads import stored_steps
 from games.registry import GAMES, rules
 from games.staff import match_acts
 from opera_service.accounts.models import User
+from tests.refusals import code_of
 from tests.tables import (
     footprint,
     legal_action,
@@ -37,12 +38,6 @@ EVERY_GAME = pytest.mark.parametrize("slug", GAMES)
 @pytest.fixture
 def people() -> list[User]:
     return make_users("alice", "bob", "mona")
-
-
-def code_of(command: Any, *args: Any) -> Code:
-    with pytest.raises(Refusal) as caught:
-        command(*args)
-    return caught.value.code
 
 
 def check_it_replays_exports_and_verifies(match_id: Any) -> None:

@@ -1,6 +1,5 @@
 """Matches from a set position: introductions and sandboxes prove themselves and tell nothing they must not."""
 
-from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -10,7 +9,7 @@ from bots.turn_taking import think
 from games import verify
 from games.audit.models import AuditEntry
 from games.common.bot_styles import BotStyle
-from games.common.refusals import Code, Refusal
+from games.common.refusals import Code
 from games.kit import replay
 from games.kit.chance import QuickChance
 from games.kit.engine import Game
@@ -27,6 +26,7 @@ from games.tables import commands as tables
 from games.tables.commands import from_position
 from opera_service.accounts.models import User
 from tests.games.staff.staff import make_staff
+from tests.refusals import code_of
 from tests.tables import footprint, legal_action, make_users, play_one, play_to_the_end, start_match, state_of
 
 pytestmark = pytest.mark.django_db
@@ -41,12 +41,6 @@ def alice() -> User:
 @pytest.fixture
 def mona() -> User:
     return make_staff("mona", "moderator")
-
-
-def code_of(command: Any, *args: Any, **kwargs: Any) -> Code:
-    with pytest.raises(Refusal) as caught:
-        command(*args, **kwargs)
-    return caught.value.code
 
 
 def play_on(match_id: UUID, chance: QuickChance) -> Match:

@@ -10,7 +10,8 @@ from games.matches import queries
 from games.matches.enums import Status
 from games.matches.models import LogEntry, Match
 from games.tables import commands as tables
-from tests.games.tables.told import code_of, told
+from tests.games.notifications.received import received
+from tests.refusals import code_of
 from tests.tables import footprint, make_users, open_match, start_match, table_of
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +27,7 @@ def test_the_owner_sends_somebody_away_who_cannot_come_back_uninvited() -> None:
     old_key = queries.match_for(bob.pk, match_id).invitation_key
     tables.remove(alice.pk, match_id, 1)
     assert kinds(match_id)[-1] == "sent_away"
-    assert told(bob)[-1] == ("removed", "alice")
+    assert received(bob)[-1] == ("removed", "alice")
     assert code_of(tables.take_seat, bob.pk, match_id) == Code.SENT_AWAY
     assert code_of(tables.redeem, bob.pk, match_id, old_key) == Code.NOT_FOUND
     tables.take_seat(carol.pk, match_id)
@@ -79,7 +80,7 @@ def test_a_table_may_start_by_itself_as_soon_as_it_is_full() -> None:
     tables.take_seat(bob.pk, match_id)
     assert Match.objects.get(pk=match_id).status == Status.RUNNING
     assert kinds(match_id) == ["opened", "seat_taken", "started"]
-    assert told(alice) == [("match_started", None)]
+    assert received(alice) == [("match_started", None)]
 
 
 def test_bots_may_fill_a_table_that_then_starts_by_itself() -> None:

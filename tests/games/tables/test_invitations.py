@@ -12,7 +12,8 @@ from games.matches.models import Invitation, LogEntry, Match
 from games.matches.queries import Which
 from games.tables import commands as tables
 from opera_service.accounts.models import User
-from tests.games.tables.told import code_of, told
+from tests.games.notifications.received import received
+from tests.refusals import code_of
 from tests.tables import footprint, make_users, open_match, table_of
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +33,7 @@ def test_who_is_invited_by_name_is_told_once_and_finds_the_table() -> None:
     assert not queries.list_matches(bob.pk, Which.INVITED).matches
     tables.invite(alice.pk, match_id, bob.pk)
     tables.invite(alice.pk, match_id, bob.pk)
-    assert told(bob) == [("invited", "alice")]
+    assert received(bob) == [("invited", "alice")]
     assert [match.id for match in queries.list_matches(bob.pk, Which.INVITED).matches] == [match_id]
     tables.take_seat(bob.pk, match_id)
     assert not queries.list_matches(bob.pk, Which.INVITED).matches
@@ -78,12 +79,12 @@ def test_a_challenge_is_a_private_table_that_begins_when_it_is_accepted() -> Non
     match_id = tables.challenge(alice.pk, bob.pk, table_for_two())
     match = Match.objects.get(pk=match_id)
     assert (match.private, match.status) == (True, Status.OPEN)
-    assert told(bob) == [("challenged", "alice")]
+    assert received(bob) == [("challenged", "alice")]
     tables.take_seat(bob.pk, match_id)
     match.refresh_from_db()
     assert match.status == Status.RUNNING
-    assert told(alice) == [("match_started", None)]
-    assert told(bob) == [("challenged", "alice")], "who has just sat down sees that it began"
+    assert received(alice) == [("match_started", None)]
+    assert received(bob) == [("challenged", "alice")], "who has just sat down sees that it began"
 
 
 def test_a_challenge_that_is_declined_is_over_and_the_challenger_is_told() -> None:
@@ -91,7 +92,7 @@ def test_a_challenge_that_is_declined_is_over_and_the_challenger_is_told() -> No
     match_id = tables.challenge(alice.pk, bob.pk, table_for_two())
     tables.decline(bob.pk, match_id)
     assert Match.objects.get(pk=match_id).status == Status.ABORTED
-    assert told(alice) == [("declined", "bob")]
+    assert received(alice) == [("declined", "bob")]
     assert code_of(tables.take_seat, bob.pk, match_id) == Code.NOT_FOUND
     assert code_of(tables.decline, bob.pk, match_id) == Code.NOT_FOUND
 
@@ -100,7 +101,7 @@ def test_a_program_can_be_challenged_like_anybody() -> None:
     (alice,) = make_users("alice")
     program = User.objects.create_user(username="deep-opera", kind="bot")
     match_id = tables.challenge(alice.pk, program.pk, table_for_two(rated=True))
-    assert told(program) == [("challenged", "alice")]
+    assert received(program) == [("challenged", "alice")]
     tables.take_seat(program.pk, match_id)
     seats = queries.match_for(alice.pk, match_id).seats
     assert [seat.player and seat.player.kind for seat in seats] == ["person", "bot"]
@@ -122,7 +123,7 @@ def test_an_invitation_that_is_declined_leaves_the_table_open() -> None:
     tables.invite(alice.pk, match_id, bob.pk)
     tables.decline(bob.pk, match_id)
     assert Match.objects.get(pk=match_id).status == Status.OPEN
-    assert told(alice) == [("declined", "bob")]
+    assert received(alice) == [("declined", "bob")]
     assert code_of(queries.match_for, bob.pk, match_id) == Code.NOT_FOUND
 
 

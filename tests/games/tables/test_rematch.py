@@ -12,7 +12,8 @@ from games.matches.models import Match
 from games.matches.responses import ClockSettings
 from games.tables import commands as tables
 from opera_service.accounts.models import User
-from tests.games.tables.told import code_of, told
+from tests.games.notifications.received import received
+from tests.refusals import code_of
 from tests.tables import make_users, start_match
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +36,7 @@ def test_a_rematch_is_offered_to_the_others_with_the_same_settings_and_exchanged
         assert getattr(new, name) == getattr(old, name)
     assert (new.increment_seconds, new.bot_pause_ms, new.timeout_policy) == (2, 500, old.timeout_policy)
     assert list(new.seats.values_list("user", flat=True)) == [None, alice.pk]
-    assert told(bob)[-1] == ("rematch", "alice")
+    assert received(bob)[-1] == ("rematch", "alice")
 
 
 def test_the_second_to_ask_accepts_and_the_match_begins() -> None:
@@ -72,11 +73,11 @@ def test_after_a_no_a_rematch_can_be_offered_again() -> None:
     old = finished([alice, bob], "phantom")
     first = tables.rematch(alice.pk, old)
     tables.decline(bob.pk, first)
-    assert told(alice)[-1] == ("declined", "bob")
+    assert received(alice)[-1] == ("declined", "bob")
     tables.abort(alice.pk, first)
     second = tables.rematch(bob.pk, old)
     assert second != first
-    assert told(alice)[-1] == ("rematch", "bob")
+    assert received(alice)[-1] == ("rematch", "bob")
 
 
 def test_a_rematch_needs_a_finished_match_and_a_seat_in_it() -> None:

@@ -5,23 +5,19 @@ from uuid import uuid4
 import pytest
 
 from games.common.bot_styles import BotStyle
-from games.common.refusals import Code, Refusal
+from games.common.refusals import Code
 from games.kit import fairness
 from games.matches import commands
 from games.matches.enums import Status
-from games.matches.models import LogEntry, Match, Seat
+from games.matches.models import Inspection, LogEntry, Match, Seat
 from games.registry import GAMES
 from games.tables import commands as tables
+from tests.games.staff.staff import make_staff
+from tests.refusals import code_of
 from tests.tables import footprint, make_users, open_match, start_match, table_of
 
 pytestmark = pytest.mark.django_db
 GAME = next(iter(GAMES))
-
-
-def code_of(command: object, *args: object) -> Code:
-    with pytest.raises(Refusal) as caught:
-        command(*args)  # type: ignore[operator]
-    return caught.value.code
 
 
 def test_opening_seats_the_owner_and_publishes_the_commitment() -> None:
@@ -132,3 +128,10 @@ def test_resigning_a_larger_match_lets_a_bot_play_on_and_ranks_last() -> None:
     match.refresh_from_db()
     assert match.status == Status.FINISHED
     assert list(match.seats.values_list("place", flat=True)) == [2, 2, 1]
+
+
+def test_a_moderator_who_has_seen_what_is_hidden_does_not_join() -> None:
+    alice, mona = make_users("alice")[0], make_staff("mona", "moderator")
+    there = open_match([alice], "phantom", players=2)
+    Inspection.objects.create(match_id=there, moderator=mona, reason="a report")
+    assert code_of(tables.take_seat, mona.pk, there) == Code.HAS_LOOKED
