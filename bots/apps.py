@@ -1,4 +1,4 @@
-"""Registers the bots with Django."""
+"""Registers the bots with Django, and with the matches that call them."""
 
 from django.apps import AppConfig
 
@@ -9,3 +9,9 @@ class BotsConfig(AppConfig):
     name = "bots"
     label = "bots"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from bots.calls import turn_task
+        from games.matches.live.publish import register_turn_task
+
+        register_turn_task(turn_task)

@@ -1,4 +1,4 @@
-"""Metrics of the bots and the clocks."""
+"""Metrics of the bots."""
 
 from prometheus_client import Counter, Histogram
 
@@ -11,5 +11,3 @@ THINKING = Histogram(
     buckets=(0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 5),
 )
 WAKES = Counter("opera_bot_wakes_total", "Bots woken by the sweep because their first call was lost or they rest.")
-TIMEOUTS = Counter("opera_timeouts_total", "Seats whose time was up.")
-SWEEP_FAILURES = Counter("opera_sweep_failures_total", "Matches a sweep could not deal with; it goes on with the rest.")

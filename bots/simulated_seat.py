@@ -1,9 +1,10 @@
 """A bot in a seat of a simulated match: it gets what its seat may see and nothing else."""
 
-from bots.player import BotPlayer, Observation
+from bots.player import BotPlayer
 from games.kit.budget import Budget
 from games.kit.chance import Chance
 from games.kit.engine import Action, Seat
+from games.kit.observation import Observation
 from games.kit.simulate import Chooser, Simulation
 
 

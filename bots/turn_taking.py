@@ -12,7 +12,6 @@ from billiard.exceptions import SoftTimeLimitExceeded
 from django.db import DatabaseError
 
 from bots import metrics, roster
-from bots.player import Observation
 from games.kit.budget import Budget
 from games.kit.chance import QuickChance
 from games.kit.engine import Action
@@ -53,12 +52,12 @@ def _take(match_id: UUID, turn: BotTurn, *, wake_next: bool) -> bool:
     try:
         moved = _carry_out(match_id, turn, think(turn), wake_next)
     except BotFailed as failure:
-        where = {"match": str(match_id), "seat": turn.seat, "seq": turn.asked_seq}
+        where = {"match": str(match_id), "seat": turn.observation.seat, "seq": turn.asked_seq}
         log.exception("bot_failed", style=turn.style, why=failure.why, **where)
-        move_safely(match_id, turn.seat, turn.asked_seq, turn.style, failure.why)
+        fall_back(match_id, turn.observation.seat, turn.asked_seq, turn.style, failure.why)
         return False
     if moved:
-        metrics.TURNS.labels(turn.rules.slug, turn.style).inc()
+        metrics.TURNS.labels(turn.observation.game.slug, turn.style).inc()
     return moved
 
 
@@ -67,28 +66,27 @@ def think(turn: BotTurn) -> Action:
     player = roster.ALL.get(turn.style)
     if player is None:
         raise BotFailed("unknown_style")
-    observation = Observation(turn.rules, turn.seat, turn.view, turn.options, turn.history)
     started = time.thread_time()
     try:
-        return player.choose(observation, QuickChance(turn.luck), Budget(seconds=turn.budget_ms / 1000))
+        return player.choose(turn.observation, QuickChance(turn.luck), Budget(seconds=turn.budget_ms / 1000))
     except SoftTimeLimitExceeded:
         raise BotFailed("hangs") from None
     except Exception as error:
         raise BotFailed("raises") from error
     finally:
-        metrics.THINKING.labels(turn.rules.slug, turn.style).observe(time.thread_time() - started)
+        metrics.THINKING.labels(turn.observation.game.slug, turn.style).observe(time.thread_time() - started)
 
 
-def move_safely(match_id: UUID, seat: int, asked_seq: int, style: str, why: str) -> None:
+def fall_back(match_id: UUID, seat: int, asked_seq: int, style: str, why: str) -> None:
     """Make the harmless move instead of the bot's, unless the decision has been made meanwhile."""
-    if commands.play_safely(match_id, seat, asked_seq):
+    if commands.play_safe_action(match_id, seat, asked_seq):
         metrics.FALLBACKS.labels(style, why).inc()
 
 
 def _carry_out(match_id: UUID, turn: BotTurn, action: Action, wake_next: bool) -> bool:
     """Play the action; `BotFailed` if it is illegal. Errors of the database pass, and the sweep wakes the bot again."""
     try:
-        return commands.play_as_bot(match_id, turn.seat, turn.asked_seq, action, wake_next=wake_next)
+        return commands.play_as_bot(match_id, turn.observation.seat, turn.asked_seq, action, wake_next=wake_next)
     except DatabaseError:
         raise
     except Exception as error:

@@ -189,7 +189,8 @@ CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 # A task goes to the queue that its name begins with: no bot that thinks can hold up a clock or the lobby.
 CELERY_TASK_ROUTES = {f"{queue}.*": {"queue": queue} for queue in ("clocks", "lobby", "bots")}
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
-    "clocks": {"task": "clocks.sweep", "schedule": 1.0, "options": {"expires": 5}},
+    "deadlines": {"task": "clocks.enforce_deadlines", "schedule": 1.0, "options": {"expires": 5}},
+    "waiting-bots": {"task": "clocks.wake_bots", "schedule": 1.0, "options": {"expires": 5}},
     "quick-match": {"task": "lobby.seat", "schedule": 0.5, "options": {"expires": 2}},
     "ratings": {"task": "lobby.settle_ratings", "schedule": 2.0, "options": {"expires": 10}},
     "notifications": {"task": "lobby.delete_old_notifications", "schedule": 6 * 3600.0, "options": {"expires": 3600}},

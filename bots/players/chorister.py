@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
-from bots.player import Observation
 from games.kit.budget import Budget
 from games.kit.chance import Chance
 from games.kit.engine import Action
+from games.kit.observation import Observation
 
 
 class Chorister:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from bots.player import Observation
 from games.kit.budget import Budget
 from games.kit.chance import Chance
 from games.kit.engine import Action
 from games.kit.heuristics import Heuristics
+from games.kit.observation import Observation
 
 WORLDS = 4
 

@@ -7,11 +7,11 @@ heuristics have a better search is asked first.
 
 from typing import Any, ClassVar
 
-from bots.player import Observation
 from games.kit.budget import Budget, BudgetMeter
 from games.kit.chance import Chance, QuickChance
 from games.kit.engine import Action
 from games.kit.heuristics import Heuristics
+from games.kit.observation import Observation
 
 FIRST_WORLDS = 2
 LONGEST_PLAYOUT = 2000

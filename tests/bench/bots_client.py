@@ -49,10 +49,10 @@ def served(slug: str, players: int) -> float:
 
 def bare(slug: str, players: int) -> float:
     """One process, no service: see, think, apply."""
-    from bots.player import Observation
     from bots.roster import STYLES
     from games.kit.budget import Budget
     from games.kit.chance import QuickChance
+    from games.kit.observation import Observation
     from games.registry import rules
 
     game, chance, moves, end = rules(slug), QuickChance("bench"), 0, time.monotonic() + SECONDS / 2

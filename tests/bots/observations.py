@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bots.player import Observation
 from games.kit.chance import QuickChance
 from games.kit.engine import AnyGame
+from games.kit.observation import Observation
 from tests.games.kit.random_play import play
 
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from bots import roster
-from bots.player import BotPlayer, Observation
+from bots.player import BotPlayer
 from games.kit.budget import Budget
 from games.kit.chance import Chance
+from games.kit.observation import Observation
 from games.opera.actions import Bid
 from games.phantom.actions import ActivateRaoul
 

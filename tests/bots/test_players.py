@@ -2,12 +2,13 @@
 
 import pytest
 
-from bots.player import BotPlayer, Observation
+from bots.player import BotPlayer
 from bots.roster import ALL, STYLES
 from games.common.bot_styles import BotStyle
 from games.kit.budget import Budget
 from games.kit.chance import QuickChance
 from games.kit.engine import Action, AnyGame
+from games.kit.observation import Observation
 from games.registry import GAMES, rules
 from tests.bots.observations import moments, observation_of, twin_of
 from tests.games.kit.random_play import SIZES, STEP_LIMIT

@@ -9,9 +9,9 @@ import redis
 from prometheus_client import REGISTRY
 
 from bots import roster, turn_taking
-from bots.player import Observation
 from games.common.bot_styles import BotStyle
 from games.kit.entries import EntryAuthor, EntryKind
+from games.kit.observation import Observation
 from games.matches import commands, queries
 from games.matches.enums import Status
 from games.matches.live.publisher import task_sender
@@ -67,7 +67,7 @@ def test_a_decision_that_another_worker_has_brought_meanwhile_is_left_alone() ->
     take(match_id, seat)
     before = footprint(match_id)
     assert not commands.play_as_bot(match_id, 1, turn.asked_seq, action)
-    assert not commands.play_safely(match_id, 1, turn.asked_seq)
+    assert not commands.play_safe_action(match_id, 1, turn.asked_seq)
     assert footprint(match_id) == before
 
 
@@ -79,7 +79,7 @@ def test_nobody_moves_for_a_person(slug: str) -> None:
     assert queries.turn_of(match_id, seat.number) is None
     take(match_id, seat)
     assert seat.asked_seq is not None
-    assert not commands.play_safely(match_id, seat.number, seat.asked_seq)
+    assert not commands.play_safe_action(match_id, seat.number, seat.asked_seq)
     assert footprint(match_id) == before
 
 
@@ -103,11 +103,11 @@ def test_a_bot_sees_exactly_what_the_person_of_its_seat_would_see(slug: str) -> 
     Seat.objects.filter(pk=seat.pk).update(bot="understudy")
     turn = queries.turn_of(match_id, seat.number)
     assert turn is not None
-    assert (turn.view, turn.options) == (seen.view, seen.options)
+    assert (turn.observation.view, turn.observation.options) == (seen.view, seen.options)
     if rules(slug).heuristics().uses_history:
-        assert list(turn.history) == [event for entry in log.entries for event in entry.events]
+        assert list(turn.observation.history) == [event for entry in log.entries for event in entry.events]
     else:
-        assert turn.history == ()
+        assert turn.observation.history == ()
 
 
 def test_the_luck_of_a_bot_is_new_each_turn_and_the_same_when_asked_again() -> None:
@@ -244,5 +244,8 @@ def test_what_a_bot_heard_is_forgotten_when_a_moderator_rewinds_the_match() -> N
     assert before is not None
     assert after is not None
     assert rewound is not None
-    assert len(after.history) > len(before.history)
-    assert (rewound.view, rewound.history) == (before.view, before.history)
+    assert len(after.observation.history) > len(before.observation.history)
+    assert (rewound.observation.view, rewound.observation.history) == (
+        before.observation.view,
+        before.observation.history,
+    )

@@ -13,7 +13,7 @@ import pytest
 import redis
 from django.db import connection
 
-from bots import sweeps
+from bots.waking import wake_bots
 from games.common.bot_styles import BotStyle
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.enums import Status
@@ -100,7 +100,7 @@ def test_the_turn_of_a_killed_worker_is_done_by_another(worker: Starter, tmp_pat
     os.killpg(victim.pid, signal.SIGKILL)
     Seat.objects.filter(pk=seat.pk).update(bot=BotStyle.CHORISTER)
     let_pass(match_id, 4, seat.number)
-    sweeps.sweep()
+    wake_bots()
     worker(limit=20)
     assert first_move(match_id).request_id == f"bot:{seat.asked_seq}"
     assert seat_of(match_id, seat.number).asked_seq != seat.asked_seq

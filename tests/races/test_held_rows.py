@@ -7,8 +7,8 @@ import pytest
 from django.db import InternalError, connection
 from prometheus_client import REGISTRY
 
-from bots import sweeps
 from games.common.bot_styles import REPLACEMENT_STYLE
+from games.matches.clocks.sweep import enforce_deadlines
 from games.matches.models import Seat
 from games.matches.responses import ClockSettings
 from games.matchmaking.enums import TicketState
@@ -69,9 +69,9 @@ def test_the_clocks_of_a_database_that_can_only_be_read_are_left_to_the_next_swe
         let_clock_pass(match_id, 61)
     before, failures = [seq_of(match_id) for match_id in matches], _sweep_failures()
     with this_connection_with("default_transaction_read_only", "on"), pytest.raises(InternalError, match="read-only"):
-        sweeps.sweep()
+        enforce_deadlines()
     assert ([seq_of(match_id) for match_id in matches], _sweep_failures()) == (before, failures)
-    sweeps.sweep()
+    enforce_deadlines()
     assert [seq_of(match_id) for match_id in matches] == [seq + 1 for seq in before]
 
 

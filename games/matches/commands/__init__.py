@@ -2,19 +2,19 @@
 
 from games.matches.clocks.incident import start_clocks, stop_clocks
 from games.matches.clocks.timeouts import time_out
-from games.matches.commands.bot_moves import play_as_bot, play_safely, wake_bots
+from games.matches.commands.bot_moves import claim_waiting_bots, play_as_bot, play_safe_action
 from games.matches.commands.handover import take_back
 from games.matches.commands.play import play
 from games.matches.commands.resign import resign
 
 __all__ = [
+    "claim_waiting_bots",
     "play",
     "play_as_bot",
-    "play_safely",
+    "play_safe_action",
     "resign",
     "start_clocks",
     "stop_clocks",
     "take_back",
     "time_out",
-    "wake_bots",
 ]

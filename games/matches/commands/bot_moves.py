@@ -28,7 +28,7 @@ def play_as_bot(match_id: UUID, number: int, asked_seq: int, action: Action, *, 
     """Carry out what the seat's bot chose; False when the decision is not open any more.
 
     The action is read as if it came from outside, for a bot may have put anything into it. Without `wake_next` the
-    caller promises to see to the next bot himself; if he dies, the sweep does.
+    caller promises to see to the next bot; if it dies, the sweep does.
     """
     with lock_match(match_id) as locked:
         locked.wake_bots = WakeBots.ALL_ASKED if wake_next else WakeBots.NONE
@@ -39,7 +39,7 @@ def play_as_bot(match_id: UUID, number: int, asked_seq: int, action: Action, *, 
         return seat is not None
 
 
-def play_safely(match_id: UUID, number: int, asked_seq: int) -> bool:
+def play_safe_action(match_id: UUID, number: int, asked_seq: int) -> bool:
     """The harmless action in place of a bot that failed; False when the decision is not open any more."""
     with lock_match(match_id) as locked:
         locked.wake_bots = WakeBots.ALL_ASKED
@@ -56,7 +56,7 @@ def _bot_asked(locked: LockedMatch, number: int, asked_seq: int) -> Seat | None:
     return seat if running and seat.bot and seat.asked_seq == asked_seq else None
 
 
-class Sleeper(NamedTuple):
+class WaitingBot(NamedTuple):
     """A bot that is asked and has not moved."""
 
     match_id: UUID
@@ -65,8 +65,8 @@ class Sleeper(NamedTuple):
     overdue: bool
 
 
-def wake_bots(limit: int) -> list[Sleeper]:
-    """Claim bots that are due to be woken; each is claimed by one sweep and comes up again later if it sleeps on."""
+def claim_waiting_bots(limit: int) -> list[WaitingBot]:
+    """Claim bots that are due to be woken; each is claimed by one sweep, and again later if it still has not moved."""
     now = timezone.now()
     with transaction.atomic():
         due = Seat.objects.filter(wake_at__lte=now, match__paused_at=None).order_by("wake_at")
@@ -74,9 +74,9 @@ def wake_bots(limit: int) -> list[Sleeper]:
         for seat in seats:
             seat.wake_at = next_wake(seat.asked_at or now, now)
         Seat.objects.bulk_update(seats, ["wake_at"])
-    return [_sleeper(seat, now - OVERDUE) for seat in seats]
+    return [_waiting_bot(seat, now - OVERDUE) for seat in seats]
 
 
-def _sleeper(seat: Seat, overdue_before: datetime) -> Sleeper:
+def _waiting_bot(seat: Seat, overdue_before: datetime) -> WaitingBot:
     overdue = seat.asked_at is not None and seat.asked_at < overdue_before
-    return Sleeper(seat.match_id, seat.number, seat.asked_seq or 0, overdue)
+    return WaitingBot(seat.match_id, seat.number, seat.asked_seq or 0, overdue)

@@ -4,13 +4,21 @@ Messages carry no content and may be lost: listeners look again by themselves, a
 forgotten. Nothing here waits for Redis, or raises because of it.
 """
 
+from collections.abc import Callable
 from contextvars import copy_context
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 from uuid import UUID
 
-from games.matches.live.publisher import Task, publisher, send_now, task_sender
+from games.matches.live.publisher import Task, publisher, task_sender
 
-TURN_TASK = "bots.take_turn"
+TurnTask: TypeAlias = Callable[[UUID, int, int], Task]
+"""From a match, a seat and the entry since which it is asked to the task that lets the seat's bot take its turn."""
+_turn_tasks: list[TurnTask] = []
+
+
+def register_turn_task(turn_task: TurnTask) -> None:
+    """Called once by the app that plays the bots, so that the matches need not know it."""
+    _turn_tasks[:] = [turn_task]
 
 
 def match_channel(match_id: UUID) -> str:
@@ -31,8 +39,8 @@ class BotCall(NamedTuple):
 def publish_entry(match_id: UUID, seq: int, asked_users: tuple[int, ...], calls: tuple[BotCall, ...]) -> None:
     """Called after the commit of log entry `seq`, with the users asked now and the bots to call."""
     publisher.put({match_channel(match_id): seq} | {user_channel(user_id): seq for user_id in asked_users})
-    if calls:
-        task_sender.put({_turn(match_id, *call): copy_context() for call in calls})
+    for turn_task in _turn_tasks if calls else ():
+        task_sender.put({turn_task(match_id, *call): copy_context() for call in calls})
 
 
 def publish_to_users(user_ids: tuple[int, ...]) -> None:
@@ -43,12 +51,3 @@ def publish_to_users(user_ids: tuple[int, ...]) -> None:
 def send_task(task: str, *args: object, expires: float) -> None:
     """Ask a worker to do soon what it would find to do by itself a little later."""
     task_sender.put({Task(task, args, expires): copy_context()})
-
-
-def wake_bot(match_id: UUID, seat: int, asked_seq: int) -> None:
-    """Send for the bot of a seat that is asked since entry `asked_seq`, now; raises when the broker is away."""
-    send_now(_turn(match_id, seat, asked_seq))
-
-
-def _turn(match_id: UUID, seat: int, asked_seq: int) -> Task:
-    return Task(TURN_TASK, (str(match_id), seat, asked_seq))

@@ -1,11 +1,10 @@
 """What a bot gets when its seat is asked: exactly the seat's view, options and history."""
 
 import hmac
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
-from games.kit.engine import AnyGame
+from games.kit.observation import Observation
 from games.matches.enums import Status
 from games.matches.models import Match, Seat
 from games.matches.queries.history import history_of
@@ -17,13 +16,9 @@ from games.matches.rows.reads import read_match
 class BotTurn(NamedTuple):
     """One open decision of a seat that a bot plays."""
 
-    rules: AnyGame
-    seat: int
+    observation: Observation
     style: str
     asked_seq: int
-    view: Any
-    options: Any
-    history: Sequence[Any]
     budget_ms: int
     luck: str
     """Seed of the bot's own randomness: secret while the match runs, so that nobody can think the bot's thoughts."""
@@ -47,18 +42,19 @@ def _asked_bot(rows: Rows, number: int | None) -> Seat | None:
 
 
 def _turn(pov: Pov, seat: Seat) -> BotTurn:
-    game, state = pov.rules, pov.state
     return BotTurn(
-        rules=game,
-        seat=seat.number,
+        observation=_observation(pov, seat.number),
         style=seat.bot,
         asked_seq=seat.asked_seq or 0,
-        view=game.view(state, seat.number),
-        options=game.options(state, seat.number),
-        history=history_of(pov, seat.number) if game.heuristics().uses_history else (),
         budget_ms=pov.match.bot_budget_ms,
         luck=_luck(pov.match, seat),
     )
+
+
+def _observation(pov: Pov, seat: int) -> Observation:
+    game, state = pov.rules, pov.state
+    history = history_of(pov, seat) if game.heuristics().uses_history else ()
+    return Observation(game, seat, game.view(state, seat), game.options(state, seat), history)
 
 
 def _luck(match: Match, seat: Seat) -> str:

@@ -48,10 +48,10 @@ def test_a_turn_that_was_read_is_not_unread_but_the_next_one_is() -> None:
     assert [turn.read for turn in turns_awaited(alice.pk)] == [True]
     commands.play(alice.pk, match_id, legal_action(match_id, 0), Match.objects.get(pk=match_id).seq, "one")
     seat = Match.objects.get(pk=match_id).seats.get(number=1)
-    commands.play_safely(match_id, 1, seat.asked_seq or 0)
+    commands.play_safe_action(match_id, 1, seat.asked_seq or 0)
     while not turns_awaited(alice.pk):
         seat.refresh_from_db()
-        commands.play_safely(match_id, 1, seat.asked_seq or 0)
+        commands.play_safe_action(match_id, 1, seat.asked_seq or 0)
     assert unread(alice) == ["your_turn"]
 
 

@@ -106,7 +106,7 @@ def test_bots_of_the_house_are_rated_by_style_and_a_style_in_two_seats_counts_on
     match = Match.objects.get(pk=match_id)
     while match.status == Status.RUNNING:
         seat = match.seats.filter(asked_seq__isnull=False)[0]
-        commands.play_safely(match_id, seat.number, seat.asked_seq or 0)
+        commands.play_safe_action(match_id, seat.number, seat.asked_seq or 0)
         match.refresh_from_db()
     settle()
     chorister = Rating.objects.get(style="chorister")

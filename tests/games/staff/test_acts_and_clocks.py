@@ -56,9 +56,9 @@ def test_a_bot_asked_before_a_long_pause_still_thinks_after_it(mona: int) -> Non
     match_acts.pause(mona, match_id, "a look")
     let_time_pass(match_id, 76)
     match_acts.resume(mona, match_id, "go on")
-    assert commands.wake_bots(10) == []
+    assert commands.claim_waiting_bots(10) == []
     let_time_pass(match_id, 9)
-    assert [bot.overdue for bot in commands.wake_bots(10)] == [False, False]
+    assert [bot.overdue for bot in commands.claim_waiting_bots(10)] == [False, False]
 
 
 def test_a_bot_that_got_its_seat_in_a_long_pause_still_thinks_after_it(users: list[User], mona: int) -> None:
@@ -67,10 +67,10 @@ def test_a_bot_that_got_its_seat_in_a_long_pause_still_thinks_after_it(users: li
     let_time_pass(match_id, 5)
     match_acts.give_seat_to_bot(mona, match_id, "away", 1, BotStyle.VIRTUOSO)
     let_time_pass(match_id, 70)
-    assert commands.wake_bots(10) == []
+    assert commands.claim_waiting_bots(10) == []
     match_acts.resume(mona, match_id, "go on")
     let_time_pass(match_id, 4)
-    assert [(bot.seat, bot.overdue) for bot in commands.wake_bots(10)] == [(1, False)]
+    assert [(bot.seat, bot.overdue) for bot in commands.claim_waiting_bots(10)] == [(1, False)]
 
 
 def test_a_removal_in_a_pause_leaves_the_pause_and_the_others_their_time(users: list[User], mona: int) -> None:

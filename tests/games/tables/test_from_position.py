@@ -106,7 +106,7 @@ def test_the_bots_of_an_introduction_find_their_moves(alice: User, slug: str) ->
         commands.play(alice.pk, match_id, action, seen.seq, f"{seen.seq}")
         bot = Seat.objects.filter(match_id=match_id, asked_seq__isnull=False).exclude(bot="").first()
         turn = None if bot is None else queries.turn_of(match_id, bot.number)
-    assert commands.play_as_bot(match_id, turn.seat, turn.asked_seq, think(turn))
+    assert commands.play_as_bot(match_id, turn.observation.seat, turn.asked_seq, think(turn))
 
 
 def test_an_introduction_begun_again_closes_the_one_before(alice: User) -> None:

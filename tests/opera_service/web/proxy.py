@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import msgspec
 
-from bots.player import Observation
 from bots.roster import STYLES
 from games.kit.budget import Budget
 from games.kit.chance import QuickChance
 from games.kit.engine import Event
+from games.kit.observation import Observation
 from games.registry import rules
 from tests.opera_service.local.runner import wait_for
 from tests.opera_service.web.api import Json, Player

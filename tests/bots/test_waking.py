@@ -1,4 +1,4 @@
-"""The sweep finds from the tables alone what is due, and one broken match does not stop it."""
+"""Bots whose turn it is are found from the tables alone and woken; a match never waits for one for ever."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -6,23 +6,22 @@ from uuid import UUID
 import pytest
 import redis
 from django.utils import timezone
-from prometheus_client import REGISTRY
 
-from bots import sweeps
+from bots.calls import TAKE_TURN
+from bots.waking import wake_bots
+from games.common.bot_styles import BotStyle
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches import commands
 from games.matches.clocks.seat_clock import next_wake
 from games.matches.commands.bot_moves import OVERDUE
 from games.matches.enums import Status
-from games.matches.live.publish import TURN_TASK
 from games.matches.live.publisher import task_sender
 from games.matches.models import Match, Seat
-from games.matches.responses import ClockSettings
+from games.staff import match_acts
 from tests.bots.tables import asked_seat, bots_in, duel_with_bot, last_entries, let_pass, seat_of, seq_of
 from tests.tables import make_users, play_one, start_match
 
 pytestmark = pytest.mark.django_db
-MINUTE = ClockSettings(move_seconds=60)
 
 
 def bot_to_move(**settings: int) -> tuple[UUID, Seat]:
@@ -38,39 +37,15 @@ def calls(client: "redis.Redis") -> int:
     return int(client.llen("bots"))
 
 
-def test_every_late_match_is_dealt_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sweeps, "BATCH", 2)
-    users = make_users("alice", "bob")
-    matches = [start_match(users, "phantom", clock=MINUTE) for _ in range(5)]
-    for match_id in matches:
-        let_pass(match_id, 61)
-    sweeps.sweep()
-    assert all(by == EntryAuthor.CLOCK for match_id in matches for _, by, _ in last_entries(match_id, 3))
-    assert [seq_of(match_id) for match_id in matches] == [4] * 5
-
-
-def test_a_broken_match_does_not_stop_the_clocks_of_the_others() -> None:
-    users = make_users("alice", "bob")
-    broken, sound = (start_match(users, "phantom", clock=MINUTE) for _ in range(2))
-    let_pass(broken, 100)
-    let_pass(sound, 61)
-    Match.objects.filter(pk=broken).update(state='{"nonsense": true}')
-    failures = REGISTRY.get_sample_value("opera_sweep_failures_total") or 0.0
-    sweeps.sweep()
-    assert seq_of(sound) == 4
-    assert seq_of(broken) == 3
-    assert REGISTRY.get_sample_value("opera_sweep_failures_total") == failures + 1
-
-
 def test_a_bot_whose_call_was_lost_is_called_again(redis_client: "redis.Redis") -> None:
     match_id, seat = bot_to_move()
-    sweeps.sweep()
+    wake_bots()
     assert calls(redis_client) == 0
     let_pass(match_id, 4, 1)
-    sweeps.sweep()
+    wake_bots()
     assert calls(redis_client) == 1
-    assert TURN_TASK in str(redis_client.lindex("bots", 0))
-    sweeps.sweep()
+    assert TAKE_TURN in str(redis_client.lindex("bots", 0))
+    wake_bots()
     assert calls(redis_client) == 1
     assert seat_of(match_id, 1).asked_seq == seat.asked_seq
 
@@ -86,7 +61,7 @@ def test_a_bot_that_nothing_wakes_is_moved_for(redis_client: "redis.Redis") -> N
     match_id, _ = bot_to_move()
     before = seq_of(match_id)
     let_pass(match_id, OVERDUE.total_seconds() + 1, 1)
-    sweeps.sweep()
+    wake_bots()
     assert last_entries(match_id, before) == [(EntryKind.PLAYED, EntryAuthor.BOT, 1)]
 
 
@@ -95,10 +70,10 @@ def test_a_bot_that_pauses_like_a_person_is_called_when_its_pause_is_over(redis_
     assert seat.wake_at is not None
     assert seat.asked_at is not None
     assert (seat.wake_at - seat.asked_at).total_seconds() == 1.5
-    sweeps.sweep()
+    wake_bots()
     assert calls(redis_client) == 0
     let_pass(match_id, 1.6, 1)
-    sweeps.sweep()
+    wake_bots()
     assert calls(redis_client) == 1
 
 
@@ -113,14 +88,14 @@ def test_a_bot_is_called_after_the_commit_unless_it_pauses(
     assert asked_seat(match_id).bot
 
 
-def test_a_sleeper_is_claimed_by_one_sweep() -> None:
+def test_a_waiting_bot_is_claimed_by_one_sweep() -> None:
     match_id, seat = bot_to_move()
     let_pass(match_id, 4, 1)
-    claimed = commands.wake_bots(10)
+    claimed = commands.claim_waiting_bots(10)
     assert [(one.match_id, one.seat, one.asked_seq, one.overdue) for one in claimed] == [
         (match_id, 1, seat.asked_seq, False)
     ]
-    assert commands.wake_bots(10) == []
+    assert commands.claim_waiting_bots(10) == []
 
 
 def test_a_running_match_always_asks_somebody() -> None:
@@ -130,3 +105,16 @@ def test_a_running_match_always_asks_somebody() -> None:
         assert asked_seat(match_id).asked_at is not None
         play_one(users, match_id)
     assert not Seat.objects.filter(match_id=match_id, asked_seq__isnull=False).exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_bots_that_are_asked_are_called_when_a_pause_ends(redis_client: "redis.Redis") -> None:
+    users = make_users("alice", "mona")
+    match_id = start_match(users[:1], "opera", players=2, seat=0, bots=bots_in(1))
+    match_acts.pause(users[1].pk, match_id, "a look")
+    assert task_sender.wait_until_sent(30)
+    redis_client.delete("bots")
+    match_acts.give_seat_to_bot(users[1].pk, match_id, "away", 0, BotStyle.CHORISTER)
+    assert calls(redis_client) == 0
+    match_acts.resume(users[1].pk, match_id, "go on")
+    assert calls(redis_client) == 1
