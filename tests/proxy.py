@@ -69,12 +69,15 @@ class Proxy:
 
 
 @contextmanager
-def caddy(host: str, port: int, folder: Path, name_server: str | None = None) -> Iterator[Proxy]:
+def caddy(
+    host: str, port: int, folder: Path, *, name_server: str | None = None, before: Proxy | None = None
+) -> Iterator[Proxy]:
     """Run the proxy in front of the web processes at `host` until the block ends.
 
-    `name_server`, an address with a port, is asked for the host instead of the system.
+    `name_server`, an address with a port, is asked for the host instead of the system. With the proxy that ran in this
+    folder `before`, it is found at the same address and trusted by the same clients.
     """
-    proxy = Proxy(free_port(), free_port(), folder / "pki" / "authorities" / "local" / "root.crt")
+    proxy = before or Proxy(free_port(), free_port(), folder / "pki" / "authorities" / "local" / "root.crt")
     env = os.environ | {"OPERA_DOMAIN": HOST, "OPERA_WEB_HOST": host, "OPERA_WEB_PORT": str(port), "HOME": str(folder)}
     config, log = _config(proxy, folder, env, name_server), folder / "caddy.log"
     child = process.start([BINARY, "run", "--config", config], env=env, log=log)

@@ -3,7 +3,7 @@
 import socket
 import struct
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from socketserver import BaseRequestHandler, ThreadingUDPServer
 from typing import Any
@@ -17,13 +17,13 @@ _NAME_OF_THE_QUESTION = 0xC000 + _HEADER_BYTES
 
 
 @contextmanager
-def name_server(*addresses: str) -> Iterator[str]:
-    """Answers every question with these addresses; yields `host:port`."""
+def name_server(addresses: Sequence[str]) -> Iterator[str]:
+    """Answers every question with the addresses that are in the list at that moment; yields `host:port`."""
 
     class Answering(BaseRequestHandler):
         def handle(self) -> None:
             query, wire = self.request
-            wire.sendto(_answer(query, addresses), self.client_address)
+            wire.sendto(_answer(query, tuple(addresses)), self.client_address)
 
     with ThreadingUDPServer(("127.0.0.1", 0), Answering) as server:
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()

@@ -62,7 +62,7 @@ def containers() -> Iterator[list[Container]]:
 @pytest.fixture
 def proxy(containers: list[Container], tmp_path: Path) -> Iterator[Proxy]:
     port = containers[0].server_port
-    with name_server(*ADDRESSES) as server, caddy("web", port, tmp_path, name_server=server) as proxy:
+    with name_server(ADDRESSES) as server, caddy("web", port, tmp_path, name_server=server) as proxy:
         yield proxy
 
 

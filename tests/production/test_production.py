@@ -1,6 +1,5 @@
 """The service in production mode under a crowd, while every part of it is killed once."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -12,22 +11,13 @@ from games import verify
 from games.kit.entries import EntryKind
 from games.registry import rules
 from tests.production.crowd import Crowd, Table, playing
-from tests.production.stack import Address, Stack, running
+from tests.production.stack import Address, Stack
 from tests.proxy import caddy
 from tests.waiting import until
 
 pytestmark = [pytest.mark.xdist_group("production"), pytest.mark.timeout(300)]
 BETWEEN = 40
 """So many plays must be acknowledged after one misfortune before the next."""
-
-
-@pytest.fixture(scope="module")
-def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    """Everything, at the first moment at which it can be reached."""
-    with running(tmp_path_factory.mktemp("production"), OPERA_METRICS_TOKEN="let-me-in") as stack:
-        stack.start_processes()
-        stack.wait_until_web_listens()
-        yield stack
 
 
 def test_a_crowd_loses_nothing_while_every_part_is_killed_once(stack: Stack) -> None:

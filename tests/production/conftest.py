@@ -1,0 +1,18 @@
+"""One stack in production mode, shared by the tests of this folder."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.production.stack import Stack, running
+
+
+@pytest.fixture(scope="session")
+def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    """Everything, at the first moment at which it can be reached."""
+    folder = tmp_path_factory.mktemp("production")
+    with running(folder, OPERA_METRICS_TOKEN="let-me-in", OPERA_STATIC=str(folder / "static")) as stack:
+        stack.manage("collectstatic", "--noinput")
+        stack.start_processes()
+        stack.wait_until_web_listens()
+        yield stack
