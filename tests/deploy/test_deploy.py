@@ -3,20 +3,16 @@
 import ast
 import re
 import shlex
-import subprocess
 import sys
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 import yaml
-from django.db import connection
 
 from opera_service import database, processes
 from opera_service.local import postgres, stack
-from opera_service.local.paths import postgres_bin
 from tests.paths import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -131,29 +127,3 @@ def test_the_proxy_passes_to_the_port_of_the_web_process_and_hides_the_probes() 
     assert "name {$OPERA_WEB_HOST:web}" in proxy
     assert f"port {{$OPERA_WEB_PORT:{port}}}" in proxy
     assert "path /metrics /readyz /healthz" in proxy
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_dump_is_restored_by_the_commands_of_the_runbook() -> None:
-    """With the words that the runbook gives to pg_dump and pg_restore."""
-    runbook = (DEPLOY / "README.md").read_text()
-    dump = re.search(r"pg_dump .*?(--format=custom)", runbook)
-    restore = re.search(r"pg_restore .*--dbname=opera (.*) < opera.dump", runbook)
-    assert dump
-    assert restore
-    address = connection.get_connection_params()
-    server = f"postgresql://{address['user']}:{address['password']}@{address['host']}:{address['port']}"
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as db:
-        db.execute("drop database if exists restored")
-        db.execute("create database restored")
-    with connection.cursor() as cursor:
-        cursor.execute("select count(*) from django_migrations")
-        count = cursor.fetchone()
-    saved = subprocess.run(
-        [postgres_bin() / "pg_dump", dump[1], f"{server}/{address['dbname']}"], capture_output=True, check=True
-    ).stdout
-    for _ in range(2):  # onto an empty database, and onto one that has it all
-        command = [postgres_bin() / "pg_restore", f"--dbname={server}/restored", *restore[1].split()]
-        subprocess.run(command, input=saved, capture_output=True, check=True)
-    with psycopg.connect(f"{server}/restored") as db:
-        assert db.execute("select count(*) from django_migrations").fetchone() == count
