@@ -60,9 +60,24 @@ def test_a_bot_that_nothing_wakes_is_moved_for(redis_client: "redis.Redis") -> N
     """Whatever has become of the workers: a match never freezes."""
     match_id, _ = bot_to_move()
     before = seq_of(match_id)
-    let_pass(match_id, OVERDUE.total_seconds() + 1, 1)
-    wake_bots()
+    passed, step = timedelta(), timedelta(seconds=10)
+    while not last_entries(match_id, before) and passed < 2 * OVERDUE:
+        let_pass(match_id, step.total_seconds(), 1)
+        passed += step
+        wake_bots()
+    assert passed >= OVERDUE
+    assert calls(redis_client) >= 3
     assert last_entries(match_id, before) == [(EntryKind.PLAYED, EntryAuthor.BOT, 1)]
+
+
+def test_a_bot_asked_before_an_outage_is_called_after_it_and_not_moved_for(redis_client: "redis.Redis") -> None:
+    """After a restart that took minutes, every bot that was asked before it made the harmless move."""
+    match_id, _ = bot_to_move()
+    before = seq_of(match_id)
+    let_pass(match_id, 300, 1)
+    wake_bots()
+    assert last_entries(match_id, before) == []
+    assert calls(redis_client) == 1
 
 
 def test_a_bot_that_pauses_like_a_person_is_called_when_its_pause_is_over(redis_client: "redis.Redis") -> None:

@@ -68,6 +68,12 @@ def grant_grace(seat: Seat, clock: Clock) -> None:
         seat.bank_ms = max(seat.bank_ms, GRACE_MS)
 
 
+def forgive_outage(seat: Seat, now: datetime) -> None:
+    """A bot that no sweep has come for in time has not failed: the service was away, and that time does not count."""
+    if seat.asked_at is not None and seat.wake_at is not None and now - seat.wake_at > LONGEST_WAKE:
+        seat.asked_at += now - seat.wake_at
+
+
 def next_wake(asked_at: datetime, now: datetime) -> datetime:
     """When to wake a bot again that has not moved yet: soon at first, then less often."""
     return now + min(max(now - asked_at, FIRST_WAKE), LONGEST_WAKE)

@@ -14,14 +14,14 @@ from django.utils import timezone
 
 from games.kit.engine import Action
 from games.kit.entries import EntryAuthor
-from games.matches.clocks.seat_clock import next_wake
+from games.matches.clocks.seat_clock import forgive_outage, next_wake
 from games.matches.commands.play import carry_out, parse_action
 from games.matches.enums import Status
 from games.matches.locked_match import LockedMatch, WakeBots, lock_match
 from games.matches.models import Seat
 
 OVERDUE: Final = timedelta(seconds=60)
-"""How long a bot may be asked before the harmless move is made for it, whatever has become of the workers."""
+"""How long a bot may be asked, while sweeps call it, before the harmless move is made for it."""
 
 
 def play_as_bot(match_id: UUID, number: int, asked_seq: int, action: Action, *, wake_next: bool = True) -> bool:
@@ -72,8 +72,9 @@ def claim_waiting_bots(limit: int) -> list[WaitingBot]:
         due = Seat.objects.filter(wake_at__lte=now, match__paused_at=None).order_by("wake_at")
         seats = list(due.select_for_update(of=("self",), skip_locked=True)[:limit])
         for seat in seats:
+            forgive_outage(seat, now)
             seat.wake_at = next_wake(seat.asked_at or now, now)
-        Seat.objects.bulk_update(seats, ["wake_at"])
+        Seat.objects.bulk_update(seats, ["asked_at", "wake_at"])
     return [_waiting_bot(seat, now - OVERDUE) for seat in seats]
 
 
