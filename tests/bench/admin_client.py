@@ -17,9 +17,9 @@ def main(matches: int, entries: int, users: int) -> None:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0)
-    from tests.bench import house
+    from tests.bench import full_database
 
-    match_id = house.furnish(matches, entries, users)
+    match_id = full_database.fill(matches, entries, users)
     print(_count(), flush=True)
     client = _client()
     for name, addresses in _pages(str(match_id)).items():

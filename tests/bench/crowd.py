@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import connection
 
 from games.matches.models import Match
-from tests.bench import tables
+from tests.bench import timed_matches
 
 MATCHES = """
     insert into matches_match ({columns})
@@ -24,7 +24,7 @@ TWIN = "('00000000-0000-7000-8000-' || lpad(to_hex(copy), 12, '0'))::uuid"
 
 def fill(count: int) -> None:
     """So many copies of one started match, with their seats and logs."""
-    copy(tables.start("phantom", 2, "crowd").match_id, count)
+    copy(timed_matches.start("phantom", 2, "crowd").match_id, count)
 
 
 def copy(source: UUID, count: int) -> None:

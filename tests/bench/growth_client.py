@@ -28,16 +28,16 @@ def main(stored: int) -> None:
 
 def _play(length: int, times: int) -> list[float]:
     """Milliseconds of one play each, of matches whose logs have this length."""
-    from tests.bench import crowd, forms, tables
+    from tests.bench import crowd, forms, timed_matches
     from tests.games.api.graphql.wire import Client
 
     spent = []
     query = forms.play_query("phantom")
     for number in range(times):
-        table = tables.start("phantom", 2, f"g{length}-{number}-{time.monotonic_ns() % 10**9}")
+        table = timed_matches.start("phantom", 2, f"g{length}-{number}-{time.monotonic_ns() % 10**9}")
         crowd.lengthen_log(table.match_id, length)
-        move = next(tables.moves(table, number))
-        client, variables = Client(table.tokens[move.seat]), tables.variables(table, move)
+        move = next(timed_matches.moves(table, number))
+        client, variables = Client(table.tokens[move.seat]), timed_matches.variables(table, move)
         began = time.perf_counter()
         answer = client.ask(query, variables)
         spent.append(1000 * (time.perf_counter() - began))

@@ -16,11 +16,11 @@ KINDS = [("opera", 4), ("phantom", 2), ("opera", 2)]
 
 def main(port: int, moves_each: int, scripts: Path) -> None:
     django.setup()
-    from tests.bench import pgbench_script, tables
+    from tests.bench import pgbench_script, timed_matches
     from tests.bench.blast import blast
 
     pgbench_script.write_scripts(
-        [tables.start(*kind, f"pgbench-{number}") for number, kind in enumerate(KINDS)], scripts
+        [timed_matches.start(*kind, f"pgbench-{number}") for number, kind in enumerate(KINDS)], scripts
     )
     queues = [_queue(client, moves_each) for client in range(CLIENTS)]
     print("ready", flush=True)
@@ -31,13 +31,13 @@ def main(port: int, moves_each: int, scripts: Path) -> None:
 
 def _queue(client: int, moves_each: int) -> Iterator[bytes]:
     """Whole matches one after the other, of both games in turn, each client its own."""
-    from tests.bench import tables
+    from tests.bench import timed_matches
 
     prepared: list[list[bytes]] = []
     while sum(map(len, prepared)) < moves_each:
         number = len(prepared)
         slug, players = KINDS[(client + number) % len(KINDS)]
-        prepared.append(tables.requests(tables.start(slug, players, f"c{client}m{number}"), number))
+        prepared.append(timed_matches.requests(timed_matches.start(slug, players, f"c{client}m{number}"), number))
     return iter(list(chain.from_iterable(prepared)))
 
 

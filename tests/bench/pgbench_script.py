@@ -11,7 +11,7 @@ from django.db import connection
 from games.matches import commands
 from games.matches.models import Match, Seat
 from tests.bench.pgbench import CLIENTS
-from tests.bench.tables import Table, moves
+from tests.bench.timed_matches import Table, moves
 
 EVERY = 5
 """Every how many plays one becomes a script: pgbench takes 128 scripts at most."""

@@ -14,11 +14,11 @@ CLIENTS, ROUND = 4, 7
 
 def main(port: int) -> None:
     django.setup()
-    from tests.bench import forms, tables
+    from tests.bench import forms, timed_matches
     from tests.bench.blast import blast, one
 
-    table = tables.start("opera", 4, "view")
-    tables.play_until(table, lambda view: view.round == ROUND)
+    table = timed_matches.start("opera", 4, "view")
+    timed_matches.play_until(table, lambda view: view.round == ROUND)
     asked = {
         "graphql": forms.post(table.tokens[0], forms.view_query("opera"), {"match": str(table.match_id)}),
         "rest": forms.get(table.tokens[0], f"/api/v1/matches/{table.match_id}"),

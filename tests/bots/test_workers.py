@@ -19,7 +19,7 @@ from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.enums import Status
 from games.matches.models import LogEntry, Match, Seat
 from opera_service.local import process
-from tests.bots.tables import asked_seat, bots_in, let_pass, seat_of
+from tests.bots.bot_matches import asked_seat, bots_in, let_pass, seat_of
 from tests.tables import make_users, start_match
 from tests.waiting import until
 
@@ -40,7 +40,7 @@ def worker(redis_client: "redis.Redis", tmp_path: Path) -> Iterator[Starter]:
             "OPERA_TEST_MARK": str(mark(tmp_path)),
         }
         log = tmp_path / "worker.log"
-        child = process.start([sys.executable, "-m", "tests.bots.sabotaged"], env=env, log=log)
+        child = process.start([sys.executable, "-m", "tests.bots.failing_worker"], env=env, log=log)
         started.append(child)
         return child
 

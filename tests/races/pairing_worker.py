@@ -19,12 +19,12 @@ def pair_once_and_die(die_at: int) -> None:
     from django.db import connection
 
     from games.matchmaking.group_seating import seat_waiting_users
-    from tests.races.mortal_play import Fate
+    from tests.races.killed_play import KillSwitch
 
-    fate = Fate(die_at)
+    kill_switch = KillSwitch(die_at)
     connection.ensure_connection()
-    connection._commit = fate.around_commit(connection._commit)  # type: ignore[attr-defined]
-    with connection.execute_wrapper(fate.around_statement):
+    connection._commit = kill_switch.around_commit(connection._commit)  # type: ignore[attr-defined]
+    with connection.execute_wrapper(kill_switch.around_statement):
         seat_waiting_users()
 
 
@@ -33,7 +33,7 @@ def main() -> None:
     import os
 
     django.setup()
-    if "mortal" not in sys.argv:
+    if "killable" not in sys.argv:
         pair_again_and_again()
     for line in sys.stdin:
         child = os.fork()

@@ -16,8 +16,8 @@ from games.matchmaking.group_seating import seat_waiting_users
 from games.matchmaking.models import Ticket
 from games.tables.commands.absence import replace_absent_users
 from opera_service.accounts.models import User
-from tests.bots.tables import let_pass as let_clock_pass
-from tests.bots.tables import seq_of
+from tests.bots.bot_matches import let_pass as let_clock_pass
+from tests.bots.bot_matches import seq_of
 from tests.games.matchmaking.people_waiting import ask, let_pass
 from tests.tables import make_users, start_match, who_is_asked
 from tests.troubled import held

@@ -25,28 +25,28 @@ BID = '{"type":"Bid","amount":3}'
 
 
 @pytest.fixture
-def mortals() -> Iterator[Callable[..., int]]:
+def play_and_die() -> Iterator[Callable[..., int]]:
     """Plays in a process of its own that dies at a step; answers its exit status."""
     url = urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{connection.settings_dict['NAME']}").geturl()
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.races.mortal_play"],
+        [sys.executable, "-m", "tests.races.killed_play"],
         env=os.environ | {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": "opera_service.settings"},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-    ) as zygote:
-        assert zygote.stdin
-        assert zygote.stdout
+    ) as template:
+        assert template.stdin
+        assert template.stdout
 
         def play_and_die(match_id: UUID, user: User, seq: int, die_at: int) -> int:
-            assert zygote.stdin
-            assert zygote.stdout
+            assert template.stdin
+            assert template.stdout
             arguments = [str(match_id), user.pk, BID, seq, "one-request", die_at]
-            print(json.dumps(arguments), file=zygote.stdin, flush=True)
-            return int(zygote.stdout.readline())
+            print(json.dumps(arguments), file=template.stdin, flush=True)
+            return int(template.stdout.readline())
 
         yield play_and_die
-        zygote.stdin.close()
+        template.stdin.close()
 
 
 def check_one_result(match_id: UUID, user: User, seq: int) -> None:
@@ -62,13 +62,13 @@ def check_one_result(match_id: UUID, user: User, seq: int) -> None:
     assert replay.state_at(rules(match.game), stored_steps(match_id, match.seq)) == state_of(match_id)
 
 
-def test_killed_between_any_two_steps_the_action_is_there_once_or_not_at_all(mortals: Callable[..., int]) -> None:
+def test_killed_between_any_two_steps_the_action_is_there_once_or_not_at_all(play_and_die: Callable[..., int]) -> None:
     users = make_users("alice", "bob")
     died = 0
     for die_at in range(40):
         match_id = start_match(users, "opera")
         seq = Match.objects.get(pk=match_id).seq
-        status = mortals(match_id, users[0], seq, die_at)
+        status = play_and_die(match_id, users[0], seq, die_at)
         check_one_result(match_id, users[0], seq)
         if status == 0:
             break

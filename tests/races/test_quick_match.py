@@ -114,16 +114,16 @@ def test_200_users_ask_at_once_and_4_workers_of_which_one_is_killed_seat_each_of
 
 def test_a_worker_killed_between_any_two_steps_of_seating_loses_nobody_and_seats_nobody_twice() -> None:
     died = 0
-    with worker("mortal") as zygote:
-        assert zygote.stdin
-        assert zygote.stdout
+    with worker("killable") as template:
+        assert template.stdin
+        assert template.stdout
         for die_at in range(100):
             users = make_users(f"alice-{die_at}", f"bob-{die_at}")
             for user in users:
                 ask(user)
             let_pass(1)
-            print(die_at, file=zygote.stdin, flush=True)
-            status = int(zygote.stdout.readline())
+            print(die_at, file=template.stdin, flush=True)
+            status = int(template.stdout.readline())
             until(lambda users=users: all_sit_after_another_round(users), "the server to let go of what the dead held")  # type: ignore[misc]
             matches = {Seat.objects.get(user=user).match_id for user in users}
             assert len(matches) == 1

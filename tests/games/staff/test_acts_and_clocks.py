@@ -17,7 +17,7 @@ from games.matches.models import LogEntry, Match, Seat
 from games.matches.responses import ClockSettings
 from games.staff import match_acts
 from opera_service.accounts.models import User
-from tests.bots.tables import bots_in
+from tests.bots.bot_matches import bots_in
 from tests.games.staff.passing_time import let_time_pass, seconds_left
 from tests.tables import footprint, legal_action, make_users, play_one, start_match, who_is_asked
 

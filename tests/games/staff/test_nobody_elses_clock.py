@@ -17,7 +17,7 @@ from games.matches.models import ClockStop, Match, Seat
 from games.matches.responses import ClockSettings
 from games.staff import match_acts
 from opera_service.accounts.models import User
-from tests.bots.tables import bots_in
+from tests.bots.bot_matches import bots_in
 from tests.games.staff.passing_time import let_time_pass, time_left, whole_time
 from tests.tables import legal_action, make_users, start_match
 

@@ -10,7 +10,7 @@ import redis
 from django.conf import settings
 from django.test import override_settings
 
-from tests.opera_service.asgi_app.test_entrance import ask
+from tests.opera_service.asgi_app.test_dispatcher import ask
 
 WATCHED = """
 import sys

@@ -8,7 +8,7 @@ from django.test import override_settings
 
 from opera_service.asgi_app.thread_pool import threads
 from opera_service.operations import heartbeat, readiness
-from tests.opera_service.asgi_app.test_entrance import ask
+from tests.opera_service.asgi_app.test_dispatcher import ask
 
 ALL_WELL = {"database": "ok", "broker": "ok", "migrations": "ok", "workers": "ok"}
 EVERYONE = (*(f"worker:{queue}" for queue in heartbeat.QUEUES), "beat")

@@ -1,1 +1,1 @@
-"""A house of its own, full of matches, in which everything is killed once while they are played."""
+"""A service of its own, full of matches, in which everything is killed once while they are played."""

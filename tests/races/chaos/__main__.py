@@ -11,7 +11,7 @@ from uuid import UUID
 import django
 from django.core.management import call_command
 
-from tests.races.chaos.house import House
+from tests.races.chaos.running_service import RunningService
 from tests.waiting import until
 
 if TYPE_CHECKING:
@@ -23,39 +23,39 @@ PATIENCE = 150.0
 def main(folder: Path) -> None:
     os.environ["DJANGO_SETTINGS_MODULE"] = "opera_service.settings"
     os.environ.setdefault("OPERA_LOG_LEVEL", "WARNING")
-    house = House(folder)
+    service = RunningService(folder)
     try:
-        house.open_servers()
+        service.open_servers()
         django.setup()
         call_command("migrate", verbosity=0)
-        house.open_workers()
-        print(json.dumps(play_through(house)))
+        service.open_workers()
+        print(json.dumps(play_through(service)))
     finally:
-        house.close()
+        service.close()
 
 
-def play_through(house: House) -> dict[str, Any]:
-    from tests.races.chaos import checks, tables
+def play_through(service: RunningService) -> dict[str, Any]:
+    from tests.races.chaos import chaos_matches, checks
 
-    matches = tables.open_all()
+    matches = chaos_matches.open_all()
     begun = time.time()
-    tables.start_all(matches)
+    chaos_matches.start_all(matches)
     acts: list[tuple[int, Callable[[], None]]] = [
-        (5, lambda: house.kill_worker("bots 1")),
-        (15, lambda: house.kill_worker("clocks")),
-        (25, house.lose_redis),
-        (35, house.crash_postgres),
-        (45, lambda: house.kill_worker("bots 2")),
+        (5, lambda: service.kill_worker("bots 1")),
+        (15, lambda: service.kill_worker("clocks")),
+        (25, service.lose_redis),
+        (35, service.crash_postgres),
+        (45, lambda: service.kill_worker("bots 2")),
     ]
     for number, act in acts:
-        play_until(house, matches, number)
+        play_until(service, matches, number)
         act()
-    play_until(house, matches, len(matches))
-    late = checks.lateness(matches, house.outages)
+    play_until(service, matches, len(matches))
+    late = checks.lateness(matches, service.outages)
     return {
         "matches": len(matches),
         "seconds": round(time.time() - begun, 1),
-        "outages": [round(back - gone, 1) for gone, back in house.outages],
+        "outages": [round(back - gone, 1) for gone, back in service.outages],
         "timeouts": len(late),
         "latest": round(max(late), 2),
         "unproven": checks.unproven(matches),
@@ -64,9 +64,9 @@ def play_through(house: House) -> dict[str, Any]:
     }
 
 
-def play_until(house: House, matches: list[UUID], number: int) -> None:
+def play_until(service: RunningService, matches: list[UUID], number: int) -> None:
     def enough() -> bool:
-        house.revive()
+        service.revive()
         return finished(matches) >= number
 
     until(enough, f"{number} matches to be finished", PATIENCE)

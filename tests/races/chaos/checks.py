@@ -11,7 +11,7 @@ from games.matches.models import LogEntry, Match
 from games.matches.queries.export import export
 from games.matches.rows.reads import stored_steps
 from games.registry import rules
-from tests.races.chaos.tables import MOVE_SECONDS
+from tests.races.chaos.chaos_matches import MOVE_SECONDS
 
 
 def unproven(matches: list[UUID]) -> list[str]:

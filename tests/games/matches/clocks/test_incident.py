@@ -13,7 +13,7 @@ from games.matches.enums import TimeoutPolicy
 from games.matches.models import ClockStop
 from games.matches.responses import ClockSettings
 from opera_service.accounts.models import User
-from tests.bots.tables import asked_seat, let_pass, seat_of, seconds_left
+from tests.bots.bot_matches import asked_seat, let_pass, seat_of, seconds_left
 from tests.tables import footprint, legal_action, make_users, start_match
 
 pytestmark = pytest.mark.django_db

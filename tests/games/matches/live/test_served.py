@@ -17,7 +17,7 @@ from games.common.bot_styles import BotStyle
 from games.matches.models import Seat
 from opera_service.local import process
 from opera_service.local.ports import free_port
-from tests.bots.tables import bots_in
+from tests.bots.bot_matches import bots_in
 from tests.games.api.rest.callers import Caller, program
 from tests.games.api.rest.players import choose
 from tests.games.matches.live.relay import Relay

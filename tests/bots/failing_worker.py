@@ -1,4 +1,4 @@
-"""`python -m tests.bots.sabotaged`: a worker for bots and clocks in whose house the saboteurs play too."""
+"""`python -m tests.bots.failing_worker`: a worker for bots and clocks on whose roster are bots that fail."""
 
 import os
 
@@ -9,9 +9,9 @@ def main() -> None:
     os.environ["DJANGO_SETTINGS_MODULE"] = "opera_service.settings"
     django.setup()
     from opera_service.celery import app
-    from tests.bots.saboteurs import in_the_house
+    from tests.bots.failing_bots import on_the_roster
 
-    with in_the_house():
+    with on_the_roster():
         options = ["-Q", "bots,clocks", "-P", "prefork", "-c", "1", "-n", f"{os.getpid()}@%h"]
         app.start(["--quiet", "--skip-checks", "worker", *options, "--without-gossip", "--without-mingle"])
 

@@ -19,8 +19,8 @@ from games.matches.models import Match, Seat
 from games.matches.rows.reads import stored_steps
 from games.registry import GAMES, rules
 from games.staff import match_acts
-from tests.bots.saboteurs import in_the_house
-from tests.bots.tables import asked_seat, bots_in, duel_with_bot, last_entries, seat_of, seq_of
+from tests.bots.bot_matches import asked_seat, bots_in, duel_with_bot, last_entries, seat_of, seq_of
+from tests.bots.failing_bots import on_the_roster
 from tests.tables import SIZES, footprint, make_users, play_one, start_match, state_of
 
 pytestmark = pytest.mark.django_db
@@ -128,8 +128,8 @@ class TestFailures:
     """A bot that fails is replaced for that move by the harmless action, and that is counted."""
 
     @pytest.fixture(autouse=True)
-    def saboteurs(self) -> Iterator[None]:
-        with in_the_house():
+    def failing_bots_listed(self) -> Iterator[None]:
+        with on_the_roster():
             yield
 
     @each_game

@@ -22,7 +22,7 @@ WORKERS = {"clocks": "worker", "bots 1": "bots", "bots 2": "bots", "beat": "beat
 Child = subprocess.Popen[bytes]
 
 
-class House:
+class RunningService:
     """Starts everything, kills anything, and keeps the times at which not all of it was there."""
 
     def __init__(self, folder: Path) -> None:

@@ -1,4 +1,4 @@
--- A house full of people and work, made from copies of one match; {users} is how many people there are.
+-- Users and work for the staff around copies of one match; {users} is how many users there are.
 -- The copies have ids that begin with zeros, so the match they were made from is left as it is.
 
 insert into accounts_user (password, is_superuser, username, email, is_staff, is_active, date_joined, kind, language)

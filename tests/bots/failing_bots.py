@@ -81,8 +81,8 @@ SABOTEURS: dict[str, BotPlayer] = {
 
 
 @contextmanager
-def in_the_house() -> Iterator[None]:
-    """The saboteurs have joined the roster."""
+def on_the_roster() -> Iterator[None]:
+    """The roster with the bots that fail."""
     roster.ALL.update(SABOTEURS)
     try:
         yield

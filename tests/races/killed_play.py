@@ -14,7 +14,7 @@ from uuid import UUID
 import django
 
 
-class Fate:
+class KillSwitch:
     """Counts steps and ends the process at the appointed one."""
 
     def __init__(self, die_at: int) -> None:
@@ -31,12 +31,12 @@ class Fate:
         return execute(*args)
 
     def around_commit(self, commit: Callable[[], None]) -> Callable[[], None]:
-        def mortal() -> None:
+        def killable() -> None:
             self.step()
             commit()
             self.step()
 
-        return mortal
+        return killable
 
 
 def play(match_id: str, user_id: int, action: str, seq: int, request_id: str, die_at: int) -> None:
@@ -44,10 +44,10 @@ def play(match_id: str, user_id: int, action: str, seq: int, request_id: str, di
 
     from games.matches import commands
 
-    fate = Fate(die_at)
+    kill_switch = KillSwitch(die_at)
     connection.ensure_connection()
-    connection._commit = fate.around_commit(connection._commit)  # type: ignore[attr-defined]
-    with connection.execute_wrapper(fate.around_statement):
+    connection._commit = kill_switch.around_commit(connection._commit)  # type: ignore[attr-defined]
+    with connection.execute_wrapper(kill_switch.around_statement):
         commands.play(user_id, UUID(match_id), action.encode(), seq, request_id)
 
 
