@@ -8,7 +8,7 @@ from games.matches.clocks import sweep
 from games.matches.models import Match
 from games.matches.responses import ClockSettings
 from games.matches.tasks import enforce
-from tests.bots.tables import last_entries, let_pass, seq_of
+from tests.bots.bot_matches import last_entries, let_pass, seq_of
 from tests.tables import make_users, start_match
 
 pytestmark = pytest.mark.django_db
