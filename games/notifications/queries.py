@@ -8,6 +8,7 @@ import msgspec
 from django.db.models import F, Q
 from msgspec import Meta
 
+from games.common.paging import paged
 from games.matches.models import Seat
 from games.notifications.enums import News
 from games.notifications.models import Notification
@@ -47,16 +48,15 @@ def notifications_of(
     user_id: int, *, unread: bool = False, limit: int = 20, before: int | None = None
 ) -> NotificationPage:
     """A page of the user's notifications; turns are on the first page."""
-    limit = max(1, min(limit, PAGE))
     rows = Notification.objects.filter(user_id=user_id, **({"read_at": None} if unread else {}))
     if before is not None:
         rows = rows.filter(number__lt=before)
-    found = [notification_answer(row) for row in rows.select_related("match", "by").order_by("-number")[: limit + 1]]
+    page = paged(rows.select_related("match", "by").order_by("-number"), limit, PAGE)
     turns = turns_awaited(user_id, unread=unread) if before is None else []
     return NotificationPage(
-        notifications=(*turns, *found[:limit]),
+        notifications=(*turns, *map(notification_answer, page.rows)),
         unread=count_unread(user_id),
-        next=found[limit - 1].number if len(found) > limit else None,
+        next=page.next(lambda row: row.number),
     )
 
 

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from games.common import users as people
 from games.common.bot_styles import BotStyle
+from games.common.paging import paged, within
 from games.common.refusals import Code, Refusal
 from games.ratings.models import Rating, RatingChange
 from games.ratings.skill import NEWCOMER, PROVISIONAL_MATCHES, Skill, is_provisional
@@ -105,14 +106,15 @@ def player_named(name: str) -> Profile:
 
 def programs(limit: int = 20, after: str | None = None) -> ProfilePage:
     """A page of the accounts of programs, which anybody can challenge."""
-    limit = max(1, min(limit, PAGE))
     found = people.programs()
     if after is not None:
         if not people.could_be_name(after):
             raise Refusal(Code.INVALID_INPUT, detail="that is no cursor of this list")
         found = found.filter(username__gt=after)
-    rows = _players(list(found.values_list("pk", flat=True)[: limit + 1]))
-    return ProfilePage(profiles=tuple(rows[:limit]), next=rows[limit - 1].name if len(rows) > limit else None)
+    page = paged(found.values_list("pk", "username"), limit, PAGE)
+    return ProfilePage(
+        profiles=tuple(_players([user_id for user_id, _ in page.rows])), next=page.next(lambda row: str(row[1]))
+    )
 
 
 def leaderboard(game: str, among: Among = Among.EVERYBODY, limit: int = 50) -> Leaderboard:
@@ -122,7 +124,7 @@ def leaderboard(game: str, among: Among = Among.EVERYBODY, limit: int = 50) -> L
     is_program = ~Q(style="") | people.of_a_program()
     filters = {Among.EVERYBODY: Q(), Among.PEOPLE: ~is_program, Among.BOTS: is_program}
     active = rows.filter(filters[among]).exclude(people.closed())
-    best = active.order_by((F("mu") - 3 * F("sigma")).desc())[: max(1, min(limit, PAGE))]
+    best = active.order_by((F("mu") - 3 * F("sigma")).desc())[: within(limit, PAGE)]
     return Leaderboard(game, among, tuple(_answer(row) for row in best))
 
 
@@ -130,7 +132,7 @@ def history_of(name: str, game: str, limit: int = PAGE) -> RatingHistory:
     """The changes of a user's rating in a game, newest first."""
     _require_known(game)
     rows = RatingChange.objects.filter(user_id=people.user_named(name), game=game).order_by("-number")
-    return RatingHistory(game, name, tuple(_point(row) for row in rows[: max(1, min(limit, PAGE))]))
+    return RatingHistory(game, name, tuple(_point(row) for row in rows[: within(limit, PAGE)]))
 
 
 def ratings_of(user_id: int) -> tuple[RatingAnswer, ...]:

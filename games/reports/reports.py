@@ -12,6 +12,7 @@ from msgspec import Meta
 from games.audit import audit
 from games.audit.permissions import require
 from games.common import users
+from games.common.paging import paged
 from games.common.plain_text import plain_text
 from games.common.refusals import Code, Refusal
 from games.matches.queries.pov import pov_of
@@ -91,11 +92,8 @@ def reports_of(user_id: int, before: int | None = None, limit: int = 20) -> Repo
     rows = Report.objects.filter(reporter_id=user_id).select_related("subject", "merged_into").order_by("-id")
     if before is not None:
         rows = rows.filter(id__lt=before)
-    limit = max(1, min(limit, PAGE))
-    found = list(rows[: limit + 1])
-    return ReportPage(
-        tuple(report_answer(row) for row in found[:limit]), next=found[limit - 1].pk if len(found) > limit else None
-    )
+    page = paged(rows, limit, PAGE)
+    return ReportPage(tuple(map(report_answer, page.rows)), next=page.next(lambda row: row.pk))
 
 
 def report_answer(row: Report) -> ReportAnswer:

@@ -12,6 +12,7 @@ from msgspec import Meta
 from games.audit.models import AuditEntry
 from games.audit.permissions import require
 from games.common import users
+from games.common.paging import paged
 from games.common.refusals import Code, Refusal
 from games.conduct.active_sanctions import SanctionAnswer, Sanctions, sanction_answer, sanctions_of
 from games.conduct.enums import SanctionKind
@@ -108,9 +109,8 @@ def cases(moderator_id: int, whose: Whose = Whose.OPEN, limit: int = 20, before:
         rows = rows.filter(assignee_id=moderator_id)
     if before is not None:
         rows = rows.filter(id__lt=before)
-    limit = max(1, min(limit, PAGE))
-    found = list(rows.order_by("-id")[: limit + 1])
-    return CasePage(tuple(map(_case, found[:limit])), next=found[limit - 1].pk if len(found) > limit else None)
+    page = paged(rows.order_by("-id"), limit, PAGE)
+    return CasePage(tuple(map(_case, page.rows)), next=page.next(lambda row: row.pk))
 
 
 def case(moderator_id: int, report_id: int) -> Case:
@@ -165,9 +165,8 @@ def audited(
         rows = rows.filter(Q(actor_id=user_id) | Q(subject_id=user_id))
     if before is not None:
         rows = rows.filter(number__lt=before)
-    limit = max(1, min(limit, PAGE))
-    found = list(rows[: limit + 1])
-    return AuditPage(tuple(map(_line, found[:limit])), next=found[limit - 1].number if len(found) > limit else None)
+    page = paged(rows, limit, PAGE)
+    return AuditPage(tuple(map(_line, page.rows)), next=page.next(lambda row: row.number))
 
 
 def _cases() -> "QuerySet[Report]":

@@ -16,6 +16,7 @@ from msgspec import Meta
 from games.audit import audit
 from games.audit.permissions import require, require_reason
 from games.common import users
+from games.common.paging import paged
 from games.common.plain_text import plain_text
 from games.common.refusals import Code, Refusal
 from games.conduct.active_sanctions import require_not_muted
@@ -72,9 +73,8 @@ def messages_for(user_id: int | None, match_id: UUID, after: int = 0, limit: int
     messages = Message.objects.filter(match_id=match_id, room=room_of(pov), number__gt=after).select_related("user")
     if user_id is not None:
         messages = messages.exclude(user__in=Block.objects.filter(user_id=user_id).values("blocked"))
-    limit = max(1, min(limit, PAGE))
-    rows = list(messages.order_by("number")[: limit + 1])
-    return Talk(tuple(_said(message, pov) for message in rows[:limit]), more=len(rows) > limit)
+    page = paged(messages.order_by("number"), limit, PAGE)
+    return Talk(tuple(_said(message, pov) for message in page.rows), more=page.more)
 
 
 def hide(moderator_id: int, message_id: int, reason: str) -> None:

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db.models import DateTimeField, DurationField, ExpressionWrapper, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 
+from games.common.paging import paged
 from games.common.refusals import Code, Refusal
 from games.matches.enums import Spectators, Status
 from games.matches.models import Invitation, Match, Seat
@@ -40,14 +41,15 @@ def list_matches(
     rated: bool | None = None,
 ) -> MatchPage:
     """Newest first; `after` is the cursor of the page before, the rest are filters."""
-    limit = max(1, min(limit, PAGE))
     filters = {"game": game, "players": players, "rated": rated}
     asked = {name: value for name, value in filters.items() if value is not None}
     found = _matches(user_id, which).filter(**asked).order_by("-id")
     if after is not None:
         found = found.filter(id__lt=_cursor(after))
-    rows = _summaries(found[: limit + 1], user_id)
-    return MatchPage(matches=tuple(rows[:limit]), next=str(rows[limit - 1].id) if len(rows) > limit else None)
+    page = paged(_with_seats(found), limit, PAGE)
+    return MatchPage(
+        matches=tuple(_summary(match, user_id) for match in page.rows), next=page.next(lambda match: str(match.id))
+    )
 
 
 def turns_of(user_id: int) -> list[tuple[int, MatchSummary]]:
@@ -55,13 +57,16 @@ def turns_of(user_id: int) -> list[tuple[int, MatchSummary]]:
     asked = Seat.objects.filter(user_id=user_id, asked_seq__isnull=False, bot="")
     since = dict(asked.values_list("match_id", "asked_seq"))
     found = Match.objects.filter(id__in=since).order_by("id")
-    return [(since[answer.id] or 0, answer) for answer in _summaries(found, user_id)]
+    return [(since[match.id] or 0, _summary(match, user_id)) for match in _with_seats(found)]
 
 
-def _summaries(found: QuerySet[Match], user_id: int | None) -> list[MatchSummary]:
+def _with_seats(found: QuerySet[Match]) -> QuerySet[Match]:
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
-    rows = found.select_related("owner").prefetch_related(seats).defer("seed", "state")
-    return [summary(Pov(match, list(match.seats.all()), user_id)) for match in rows]
+    return found.select_related("owner").prefetch_related(seats).defer("seed", "state")
+
+
+def _summary(match: Match, user_id: int | None) -> MatchSummary:
+    return summary(Pov(match, list(match.seats.all()), user_id))
 
 
 def _matches(user_id: int | None, which: Which) -> QuerySet[Match]:

@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from games.common.bot_styles import stage_name
+from games.common.paging import paged
 from games.kit.engine import Language
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.models import LogEntry
@@ -30,16 +31,12 @@ def entries_after(
     pov: Pov, after: int, limit: int, seat: int | None, language: Language, *, reveal: bool = True
 ) -> Log:
     """After the end an entry is told whole, unless it is asked for as a seat heard it or without `reveal`."""
-    limit = max(1, min(limit, PAGE))
     viewer = pov.as_viewer(seat)
-    rows = list(
-        LogEntry.objects.filter(match_id=pov.match.id, seq__gt=after, seq__lte=pov.seq)
-        .select_related("user")
-        .order_by("seq")[: limit + 1]
-    )
+    rows = LogEntry.objects.filter(match_id=pov.match.id, seq__gt=after, seq__lte=pov.seq).select_related("user")
+    page = paged(rows.order_by("seq"), limit, PAGE)
     reveal = reveal and pov.over and seat is None
-    entries = tuple(_entry(pov, row, viewer, reveal, language) for row in rows[:limit])
-    return Log(entries=entries, seq=pov.seq, more=len(rows) > limit)
+    entries = tuple(_entry(pov, row, viewer, reveal, language) for row in page.rows)
+    return Log(entries=entries, seq=pov.seq, more=page.more)
 
 
 def _entry(pov: Pov, row: LogEntry, viewer: int | None, reveal: bool, language: Language) -> Entry:
