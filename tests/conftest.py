@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import OperationalError, connection
 from django.db.backends.base.operations import BaseDatabaseOperations
 from psycopg.errors import DeadlockDetected, LockNotAvailable
+from pytest_django.plugin import DjangoDbBlocker
 
 # Looking for garbage so seldom spares a tenth of what the tests of rules and APIs take.
 gc.set_threshold(100_000, 50, 100)
@@ -27,9 +28,22 @@ def redis_client() -> Iterator[redis.Redis]:
         yield client
 
 
+@pytest.fixture(scope="session")
+def service(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
+    """`host:port` of the service in this process, started once; tests that write use `transactional_db` with it."""
+    from tests.served_application import running_service
+    from tests.troubled import end_other_connections
+
+    with running_service() as address:
+        yield address
+    with django_db_blocker.unblock():
+        # Threads that served streams keep their connections, and a database in use cannot be dropped.
+        end_other_connections()
+
+
 @pytest.fixture(scope="module")
 def close_readers() -> Iterator[None]:
-    """For who follows streams here: their threads keep connections, and a database in use cannot be dropped."""
+    """For tests that follow streams: their threads keep connections, and a database in use cannot be dropped."""
     yield
     from games.matches.live.streams import _readers
 
