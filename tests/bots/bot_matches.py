@@ -11,7 +11,7 @@ from games.common.bot_styles import BotStyle
 from games.matches.models import LogEntry, Match, Seat
 from games.tables.requests import BotSeat
 from opera_service.accounts.models import User
-from tests.tables import start_match
+from tests.match_setup import start_match
 
 MINUTE = {"move_seconds": 60}
 

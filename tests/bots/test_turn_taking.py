@@ -21,7 +21,7 @@ from games.registry import GAMES, rules
 from games.staff import match_acts
 from tests.bots.bot_matches import asked_seat, bots_in, duel_with_bot, last_entries, seat_of, seq_of
 from tests.bots.failing_bots import on_the_roster
-from tests.tables import SIZES, footprint, make_users, play_one, start_match, state_of
+from tests.match_setup import SIZES, footprint, make_users, play_one, start_match, state_of
 
 pytestmark = pytest.mark.django_db
 each_game = pytest.mark.parametrize("slug", GAMES)

@@ -19,7 +19,7 @@ from games.matches.live.publisher import task_sender
 from games.matches.models import Match, Seat
 from games.staff import match_acts
 from tests.bots.bot_matches import asked_seat, bots_in, duel_with_bot, last_entries, let_pass, seat_of, seq_of
-from tests.tables import make_users, play_one, start_match
+from tests.match_setup import make_users, play_one, start_match
 
 pytestmark = pytest.mark.django_db
 

@@ -20,7 +20,7 @@ from games.matches.enums import Status
 from games.matches.models import LogEntry, Match, Seat
 from opera_service.local import process
 from tests.bots.bot_matches import asked_seat, bots_in, let_pass, seat_of
-from tests.tables import make_users, start_match
+from tests.match_setup import make_users, start_match
 from tests.waiting import until
 
 pytestmark = pytest.mark.django_db(transaction=True)

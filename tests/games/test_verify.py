@@ -12,7 +12,7 @@ from games import verify
 from games.common.refusals import Code, Refusal
 from games.matches import commands, queries
 from games.registry import GAMES
-from tests.tables import SIZES, make_users, play_to_the_end, start_match
+from tests.match_setup import SIZES, make_users, play_to_the_end, start_match
 
 NAMES = ("alice", "bob", "carol", "dora")
 

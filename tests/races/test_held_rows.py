@@ -19,7 +19,7 @@ from opera_service.accounts.models import User
 from tests.bots.bot_matches import let_pass as let_clock_pass
 from tests.bots.bot_matches import seq_of
 from tests.games.matchmaking.people_waiting import ask, let_pass
-from tests.tables import make_users, start_match, who_is_asked
+from tests.match_setup import make_users, start_match, who_is_asked
 from tests.troubled import held
 
 pytestmark = pytest.mark.django_db(transaction=True)

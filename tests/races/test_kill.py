@@ -18,7 +18,7 @@ from games.matches.models import LogEntry, Match
 from games.matches.rows.reads import stored_steps
 from games.registry import rules
 from opera_service.accounts.models import User
-from tests.tables import make_users, start_match, state_of
+from tests.match_setup import make_users, start_match, state_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 BID = '{"type":"Bid","amount":3}'

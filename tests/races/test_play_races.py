@@ -16,7 +16,7 @@ from games.matches.models import LogEntry, Match
 from games.matches.responses import Played
 from games.registry import rules
 from games.tables import commands as tables
-from tests.tables import make_users, start_match, state_of, who_is_asked
+from tests.match_setup import make_users, start_match, state_of, who_is_asked
 
 pytestmark = pytest.mark.django_db(transaction=True)
 T = TypeVar("T")

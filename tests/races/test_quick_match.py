@@ -25,7 +25,7 @@ from games.matchmaking.queue import QuickMatch
 from games.ratings.models import Rating
 from opera_service.accounts.models import User
 from tests.games.matchmaking.people_waiting import ask, let_pass
-from tests.tables import make_users
+from tests.match_setup import make_users
 from tests.waiting import until
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -10,7 +10,7 @@ from games.matches.models import Match
 from games.talk import messages
 from games.talk.models import Message
 from opera_service.accounts.models import User
-from tests.tables import make_users, start_match
+from tests.match_setup import make_users, start_match
 
 SPEAKERS, EACH = 4, 6
 

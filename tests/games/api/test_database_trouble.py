@@ -14,7 +14,7 @@ from tests.games.api.graphql.socket import opened, signed_in
 from tests.games.api.rest.callers import PASSWORD, everything_stored, token_for
 from tests.games.api.rest.contract import check_answer
 from tests.games.api.rest.streams import listening
-from tests.tables import make_users, start_match
+from tests.match_setup import make_users, start_match
 from tests.troubled import database_with, heal, held
 from tests.waiting import until
 

@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from games.audit import audit
 from tests.games.staff.test_acts import tamper
-from tests.tables import make_users
+from tests.match_setup import make_users
 
 pytestmark = pytest.mark.django_db
 

@@ -16,7 +16,7 @@ from games.matches.models import Match
 from games.notifications.models import Notification
 from games.tables import commands as tables
 from opera_service.accounts.models import User
-from tests.tables import make_users, start_match
+from tests.match_setup import make_users, start_match
 
 pytestmark = pytest.mark.django_db
 

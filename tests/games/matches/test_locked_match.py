@@ -17,7 +17,7 @@ from games.matches.responses import ClockSettings
 from games.matches.rows.reads import read_match, select_for_update
 from games.tables.seating import pass_ownership_on
 from opera_service.accounts.models import User
-from tests.tables import (
+from tests.match_setup import (
     footprint,
     legal_action,
     make_users,

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.matches.models import LogEntry, Match, Seat
 from games.registry import GAMES
-from tests.tables import make_users, open_match, start_match
+from tests.match_setup import make_users, open_match, start_match
 
 pytestmark = pytest.mark.django_db
 GAME = next(iter(GAMES))

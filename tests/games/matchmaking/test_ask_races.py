@@ -11,8 +11,8 @@ from games.matchmaking.group_seating import seat_waiting_users
 from games.matchmaking.models import Ticket
 from games.matchmaking.queue import QuickMatch
 from tests.games.matchmaking.people_waiting import ask, let_pass
+from tests.match_setup import make_users
 from tests.races.test_play_races import together
-from tests.tables import make_users
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

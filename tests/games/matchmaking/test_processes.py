@@ -20,7 +20,7 @@ from games.ratings.models import Rating
 from opera_service.accounts.models import User
 from opera_service.local import process
 from tests.games.matchmaking.people_waiting import ask
-from tests.tables import make_users, start_match
+from tests.match_setup import make_users, start_match
 from tests.waiting import until
 
 pytestmark = pytest.mark.django_db(transaction=True)

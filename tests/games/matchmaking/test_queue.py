@@ -17,7 +17,7 @@ from games.ratings.models import Rating
 from games.tables import commands as tables
 from opera_service.accounts.models import User
 from tests.games.matchmaking.people_waiting import ask, let_pass, match_of, seated
-from tests.tables import make_users, start_match
+from tests.match_setup import make_users, start_match
 
 pytestmark = pytest.mark.django_db
 

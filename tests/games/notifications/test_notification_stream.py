@@ -16,7 +16,7 @@ from games.notifications.notification_stream import follow_notifications
 from games.notifications.queries import NotificationAnswer
 from games.tables import commands as table_commands
 from tests.games.matchmaking.people_waiting import ask, let_pass
-from tests.tables import make_users, open_match, start_match
+from tests.match_setup import make_users, open_match, start_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("close_readers")]
 

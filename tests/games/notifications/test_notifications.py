@@ -17,8 +17,8 @@ from games.notifications.queries import count_unread, notifications_after, notif
 from games.tables import commands as table_commands
 from opera_service.accounts.models import User
 from tests.games.notifications.received import received
+from tests.match_setup import legal_action, make_users, open_match, play_one, start_match, who_is_asked
 from tests.races.test_play_races import together
-from tests.tables import legal_action, make_users, open_match, play_one, start_match, who_is_asked
 
 pytestmark = pytest.mark.django_db
 

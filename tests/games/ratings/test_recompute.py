@@ -13,7 +13,7 @@ from games.ratings.recompute import check, rebuild, stored_ratings
 from games.ratings.settle import settle
 from games.tables import commands as tables
 from opera_service.accounts.models import User
-from tests.tables import make_users, open_match
+from tests.match_setup import make_users, open_match
 
 pytestmark = pytest.mark.django_db
 STYLES = list(BotStyle)

@@ -17,9 +17,9 @@ from games.ratings.settle import settle
 from games.ratings.skill import NEWCOMER
 from games.tables import commands as tables
 from opera_service.accounts.models import User
+from tests.match_setup import make_users, open_match, play_to_the_end, start_match
 from tests.races.test_play_races import together
 from tests.refusals import code_of
-from tests.tables import make_users, open_match, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from games.reports.models import Report
 from games.reports.reports import NewReport
 from games.talk import messages
 from tests.games.staff.staff import make_staff
+from tests.match_setup import make_users, start_match
 from tests.refusals import code_of
-from tests.tables import make_users, start_match
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from games.matches.models import Inspection, Match
 from games.staff import acts, inspection
 from opera_service.accounts.models import User
 from tests.games.staff.staff import make_staff
+from tests.match_setup import footprint, make_users, play_one, start_match
 from tests.refusals import code_of
-from tests.tables import footprint, make_users, play_one, start_match
 
 pytestmark = pytest.mark.django_db
 

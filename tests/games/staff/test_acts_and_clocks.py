@@ -19,7 +19,7 @@ from games.staff import match_acts
 from opera_service.accounts.models import User
 from tests.bots.bot_matches import bots_in
 from tests.games.staff.passing_time import let_time_pass, seconds_left
-from tests.tables import footprint, legal_action, make_users, play_one, start_match, who_is_asked
+from tests.match_setup import footprint, legal_action, make_users, play_one, start_match, who_is_asked
 
 pytestmark = pytest.mark.django_db
 MINUTE = ClockSettings(move_seconds=60)

@@ -19,8 +19,7 @@ from games.matches.rows.reads import stored_steps
 from games.registry import GAMES, rules
 from games.staff import match_acts
 from opera_service.accounts.models import User
-from tests.refusals import code_of
-from tests.tables import (
+from tests.match_setup import (
     footprint,
     legal_action,
     make_users,
@@ -30,6 +29,7 @@ from tests.tables import (
     state_of,
     who_is_asked,
 )
+from tests.refusals import code_of
 
 pytestmark = pytest.mark.django_db
 EVERY_GAME = pytest.mark.parametrize("slug", GAMES)

@@ -19,7 +19,7 @@ from games.staff import match_acts
 from opera_service.accounts.models import User
 from tests.bots.bot_matches import bots_in
 from tests.games.staff.passing_time import let_time_pass, time_left, whole_time
-from tests.tables import legal_action, make_users, start_match
+from tests.match_setup import legal_action, make_users, start_match
 
 pytestmark = pytest.mark.django_db
 CLOCKS = [

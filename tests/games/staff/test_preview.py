@@ -13,8 +13,8 @@ from games.staff import acts
 from games.staff.act_preview import Preview, RatingEffect, preview
 from tests.games.staff.staff import make_staff
 from tests.games.staff.test_acts import ARGUMENTS
+from tests.match_setup import footprint, make_users, play_one, play_to_the_end, start_match
 from tests.refusals import code_of
-from tests.tables import footprint, make_users, play_one, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db
 CLOCK = ClockSettings(move_seconds=60, bank_seconds=600)

@@ -23,8 +23,8 @@ from games.tables import commands as tables
 from opera_service.accounts.models import User
 from tests.games.matchmaking.people_waiting import let_pass
 from tests.games.staff.staff import make_staff
+from tests.match_setup import footprint, make_users, open_match, start_match, table_of
 from tests.refusals import code_of, refusal_to
-from tests.tables import footprint, make_users, open_match, start_match, table_of
 
 pytestmark = pytest.mark.django_db
 SOON = timedelta(days=3)

@@ -16,7 +16,7 @@ from games.tables import commands as tables
 from games.tables.commands.absence import replace_absent_users
 from opera_service.accounts.models import User
 from tests.games.staff.staff import make_staff
-from tests.tables import make_users, open_match, start_match, table_of, who_is_asked
+from tests.match_setup import make_users, open_match, start_match, table_of, who_is_asked
 
 pytestmark = pytest.mark.django_db
 

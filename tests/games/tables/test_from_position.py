@@ -26,8 +26,8 @@ from games.tables import commands as tables
 from games.tables.commands import from_position
 from opera_service.accounts.models import User
 from tests.games.staff.staff import make_staff
+from tests.match_setup import footprint, legal_action, make_users, play_one, play_to_the_end, start_match, state_of
 from tests.refusals import code_of
-from tests.tables import footprint, legal_action, make_users, play_one, play_to_the_end, start_match, state_of
 
 pytestmark = pytest.mark.django_db
 EVERY_GAME = pytest.mark.parametrize("slug", GAMES)

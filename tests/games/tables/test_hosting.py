@@ -11,8 +11,8 @@ from games.matches.enums import Status
 from games.matches.models import LogEntry, Match
 from games.tables import commands as tables
 from tests.games.notifications.received import received
+from tests.match_setup import footprint, make_users, open_match, start_match, table_of
 from tests.refusals import code_of
-from tests.tables import footprint, make_users, open_match, start_match, table_of
 
 pytestmark = pytest.mark.django_db
 

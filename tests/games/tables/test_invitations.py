@@ -13,8 +13,8 @@ from games.matches.queries import Which
 from games.tables import commands as tables
 from opera_service.accounts.models import User
 from tests.games.notifications.received import received
+from tests.match_setup import footprint, make_users, open_match, table_of
 from tests.refusals import code_of
-from tests.tables import footprint, make_users, open_match, table_of
 
 pytestmark = pytest.mark.django_db
 

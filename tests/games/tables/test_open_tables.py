@@ -13,8 +13,8 @@ from games.matches.models import Inspection, LogEntry, Match, Seat
 from games.registry import GAMES
 from games.tables import commands as tables
 from tests.games.staff.staff import make_staff
+from tests.match_setup import footprint, make_users, open_match, start_match, table_of
 from tests.refusals import code_of
-from tests.tables import footprint, make_users, open_match, start_match, table_of
 
 pytestmark = pytest.mark.django_db
 GAME = next(iter(GAMES))

@@ -13,8 +13,8 @@ from games.matches.responses import ClockSettings
 from games.tables import commands as tables
 from opera_service.accounts.models import User
 from tests.games.notifications.received import received
+from tests.match_setup import make_users, start_match
 from tests.refusals import code_of
-from tests.tables import make_users, start_match
 
 pytestmark = pytest.mark.django_db
 

@@ -17,8 +17,8 @@ from games.tables import commands as tables
 from games.talk import blocks
 from opera_service.accounts.models import User
 from tests.games.matchmaking.people_waiting import let_pass
+from tests.match_setup import footprint, make_users, open_match, start_match, table_of
 from tests.refusals import refusal_to
-from tests.tables import footprint, make_users, open_match, start_match, table_of
 
 pytestmark = pytest.mark.django_db
 

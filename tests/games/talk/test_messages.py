@@ -11,8 +11,8 @@ from games.staff import sanctions
 from games.talk import blocks, messages
 from games.talk.models import Message
 from tests.games.staff.staff import make_staff
+from tests.match_setup import make_users, start_match
 from tests.refusals import code_of
-from tests.tables import make_users, start_match
 
 pytestmark = pytest.mark.django_db
 

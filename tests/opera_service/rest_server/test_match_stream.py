@@ -13,7 +13,7 @@ from opera_service.rest_server import sse
 from tests.games.api.rest.callers import Caller
 from tests.games.api.rest.contract import check_answer
 from tests.games.api.rest.streams import Message, check_update, listening
-from tests.tables import open_match, play_one, play_to_the_end, start_match
+from tests.match_setup import open_match, play_one, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -28,7 +28,7 @@ from opera_service.accounts.models import AccessToken, User
 from tests.games.api.graphql.wire import Client
 from tests.games.api.rest.callers import PASSWORD, Caller, browser, program, refused
 from tests.games.staff.staff import make_staff
-from tests.tables import open_match, play_to_the_end, start_match, table_of, who_is_asked
+from tests.match_setup import open_match, play_to_the_end, start_match, table_of, who_is_asked
 
 CLOSE = {"password": PASSWORD}
 

@@ -8,7 +8,7 @@ import pytest
 from tests.games.api.rest.callers import Caller
 from tests.games.api.rest.contract import check_value
 from tests.games.api.rest.streams import Message, listening
-from tests.tables import play_one, start_match, who_is_asked
+from tests.match_setup import play_one, start_match, who_is_asked
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

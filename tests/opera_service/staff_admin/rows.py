@@ -20,7 +20,7 @@ from games.talk import messages
 from opera_service.accounts import token_secrets
 from opera_service.accounts.enums import AccountKind
 from opera_service.accounts.models import AccessToken, User
-from tests.tables import make_users, open_match, start_match
+from tests.match_setup import make_users, open_match, start_match
 
 SECRET = "not-shown-anywhere"
 

@@ -12,8 +12,8 @@ from games.matches.models import Match, Seat
 from games.matches.responses import ClockSettings
 from games.staff import acts
 from opera_service.staff_admin.bulk_acts import plain_acts
+from tests.match_setup import footprint, make_users, play_one, start_match
 from tests.opera_service.staff_admin.staff import EVERY_ROLE, browser
-from tests.tables import footprint, make_users, play_one, start_match
 
 pytestmark = pytest.mark.django_db
 

@@ -16,9 +16,9 @@ from games.staff import sanctions
 from games.talk.models import Message
 from opera_service.accounts.enums import AccountKind
 from opera_service.accounts.models import AccessToken, User
+from tests.match_setup import make_users
 from tests.opera_service.staff_admin import rows
 from tests.opera_service.staff_admin.staff import browser, browser_of, member
-from tests.tables import make_users
 
 pytestmark = pytest.mark.django_db
 

@@ -20,9 +20,9 @@ from opera_service.accounts import token_secrets
 from opera_service.accounts.models import AccessToken, User
 from opera_service.staff_admin.list_base import ReadOnlyAdmin
 from opera_service.staff_admin.site import site
+from tests.match_setup import make_users
 from tests.opera_service.staff_admin import rows
 from tests.opera_service.staff_admin.staff import EVERY_ROLE, browser, member
-from tests.tables import make_users
 
 pytestmark = pytest.mark.django_db
 

@@ -14,8 +14,8 @@ from games.matches.models import Inspection, Match
 from games.opera.actions import Bid
 from games.staff import acts
 from opera_service.accounts.models import User
+from tests.match_setup import make_users, open_match, play_one, play_to_the_end, start_match
 from tests.opera_service.staff_admin.staff import browser, browser_of, member
-from tests.tables import make_users, open_match, play_one, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db
 

@@ -10,7 +10,7 @@ import redis
 from opera_service.accounts.models import User
 from tests.games.api.graphql.wire import Client, token_for
 from tests.games.api.rest.callers import everything_stored
-from tests.tables import make_users, open_match, start_match
+from tests.match_setup import make_users, open_match, start_match
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from opera_service.accounts.models import User
 from opera_service.graphql_server.http import MOST_BYTES
 from tests.bench.forms import action_value
 from tests.games.api.graphql.wire import Client, token_for
-from tests.tables import legal_action, play_to_the_end, start_match
+from tests.match_setup import legal_action, play_to_the_end, start_match
 
 REFUSED = "__typename ... on Refused { code message rule reason currentSeq retryAfter currentMatch { seq } }"
 PLAY = f"""mutation ($match: UUID!, $action: ActionInput!, $seq: Int!, $id: String!) {{

@@ -23,7 +23,7 @@ from tests.games.api.graphql.socket import Socket, opened
 from tests.games.api.graphql.wire import token_for
 from tests.games.api.rest.test_leaks import PLAYERS, plain, twin_of
 from tests.games.kit.leaks import REVEALING
-from tests.tables import make_users, play_one, start_match, state_of
+from tests.match_setup import make_users, play_one, start_match, state_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 WORLDS = [(slug, viewer) for slug, seats in PLAYERS.items() for viewer in (*range(seats), None)]

@@ -15,7 +15,7 @@ from opera_service.accounts.models import User
 from tests.games.api.graphql.socket import signed_in
 from tests.games.api.graphql.wire import Client, token_for
 from tests.games.matchmaking.people_waiting import let_pass
-from tests.tables import make_users, open_match
+from tests.match_setup import make_users, open_match
 
 MATCH = (
     "{ __typename ... on Match { id status private yourSeat invitationKey rematch seats { player { name kind } bot } } \

@@ -9,7 +9,7 @@ from games.registry import GAMES
 from opera_service.accounts.models import User
 from tests.bench.forms import action_value
 from tests.games.api.graphql.wire import Client
-from tests.tables import legal_action, open_match, play_one, play_to_the_end, start_match
+from tests.match_setup import legal_action, open_match, play_one, play_to_the_end, start_match
 
 LIST = """query ($which: WhichMatches!, $game: String, $first: Int! = 20, $after: String) {
     matches(which: $which, game: $game, first: $first, after: $after) {

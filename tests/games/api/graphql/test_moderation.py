@@ -16,7 +16,7 @@ from tests.games.api.graphql.selections import everything_of
 from tests.games.api.graphql.wire import Client, token_for
 from tests.games.api.rest.test_leaks import PLAYERS, plain, twin_of
 from tests.games.staff.staff import make_staff
-from tests.tables import make_users, play_one, start_match
+from tests.match_setup import make_users, play_one, start_match
 
 Unchanged = Callable[[], AbstractContextManager[None]]
 REFUSED = "... on Refused { code }"

@@ -15,7 +15,7 @@ from opera_service.accounts.models import AccessToken, User
 from opera_service.graphql_server import request_context
 from tests.games.api.graphql.socket import Socket, opened, signed_in
 from tests.games.api.graphql.wire import token_for
-from tests.tables import make_users, play_one, play_to_the_end, start_match
+from tests.match_setup import make_users, play_one, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FOLLOW = """subscription ($match: UUID!, $after: Int) { match(id: $match, after: $after) {

@@ -10,7 +10,7 @@ import redis
 
 from tests.games.api.rest.callers import Caller, everything_stored, program, token_for
 from tests.games.staff.staff import make_staff
-from tests.tables import open_match, start_match
+from tests.match_setup import open_match, start_match
 
 
 @pytest.fixture(autouse=True)

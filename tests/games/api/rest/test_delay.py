@@ -6,7 +6,7 @@ from uuid import UUID
 import pytest
 
 from tests.games.api.rest.callers import Caller, address_of
-from tests.tables import play_one, start_match
+from tests.match_setup import play_one, start_match
 
 HOUR = 3600
 

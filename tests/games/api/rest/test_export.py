@@ -8,7 +8,7 @@ import pytest
 from games import verify
 from games.registry import GAMES
 from tests.games.api.rest.callers import Caller, address_of, refused
-from tests.tables import play_to_the_end, start_match
+from tests.match_setup import play_to_the_end, start_match
 
 
 @pytest.mark.parametrize("slug", GAMES)

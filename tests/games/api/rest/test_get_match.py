@@ -12,7 +12,7 @@ from games.matches.queries.pov import pov_of
 from games.matches.responses import MatchDetail
 from games.registry import GAMES
 from tests.games.api.rest.callers import Caller, address_of, refused
-from tests.tables import open_match, play_one, play_to_the_end, start_match
+from tests.match_setup import open_match, play_one, play_to_the_end, start_match
 
 
 def users(*callers: Caller) -> list[Any]:

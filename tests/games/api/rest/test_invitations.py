@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from tests.games.api.rest.callers import Caller, address_of, refused
-from tests.tables import open_match
+from tests.match_setup import open_match
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from games.matches.models import LogEntry, Match, Seat
 from games.registry import GAMES, rules
 from tests.games.api.rest.callers import Caller, program
 from tests.games.kit.leaks import REVEALING
-from tests.tables import play_one, start_match, state_of, who_is_asked
+from tests.match_setup import play_one, start_match, state_of, who_is_asked
 
 PLAYERS = {"phantom": 2, "opera": 3}
 STEPS = 8

@@ -6,7 +6,7 @@ from uuid import UUID
 import pytest
 
 from tests.games.api.rest.callers import Caller, refused
-from tests.tables import open_match, start_match
+from tests.match_setup import open_match, start_match
 
 
 def ids(answer: Any) -> list[str]:

@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 from games.matches import commands
 from tests.games.api.rest.callers import Caller, address_of, refused
-from tests.tables import open_match
+from tests.match_setup import open_match
 
 TABLE = {"table": {"game": "phantom"}, "players": 2}
 

@@ -7,7 +7,7 @@ import pytest
 
 from games.registry import GAMES
 from tests.games.api.rest.callers import Caller, address_of, refused
-from tests.tables import open_match, play_one, play_to_the_end, start_match
+from tests.match_setup import open_match, play_one, play_to_the_end, start_match
 
 
 @pytest.mark.parametrize("slug", GAMES)

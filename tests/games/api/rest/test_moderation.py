@@ -20,7 +20,7 @@ from games.talk.models import Message
 from tests.games.api.rest.callers import Caller, program, refused, token_for
 from tests.games.api.rest.test_leaks import PLAYERS, plain, twin_of
 from tests.games.staff.staff import make_staff
-from tests.tables import play_one, start_match
+from tests.match_setup import play_one, start_match
 
 ACTS: dict[str, dict[str, Any]] = {
     "pause": {},

@@ -11,7 +11,7 @@ from tests.games.api.rest.callers import Caller, refused
 from tests.games.api.rest.contract import check_value
 from tests.games.api.rest.streams import listening
 from tests.games.matchmaking.people_waiting import let_pass
-from tests.tables import open_match, play_one, who_is_asked
+from tests.match_setup import open_match, play_one, who_is_asked
 
 
 def invite(alice: Caller, bob: Caller) -> UUID:

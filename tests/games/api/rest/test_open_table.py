@@ -8,7 +8,7 @@ import pytest
 from games.matches.models import Match
 from games.registry import GAMES
 from tests.games.api.rest.callers import Caller, refused
-from tests.tables import play_one
+from tests.match_setup import play_one
 
 WISH = {"table": {"game": "phantom"}, "players": 2}
 

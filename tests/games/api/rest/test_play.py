@@ -10,7 +10,7 @@ from games.matches.models import LogEntry
 from games.registry import GAMES
 from tests.games.api.rest.callers import Caller, address_of, refused
 from tests.games.api.rest.players import choose
-from tests.tables import play_to_the_end, start_match
+from tests.match_setup import play_to_the_end, start_match
 
 
 def turn(*callers: Caller, match: UUID) -> tuple[Caller, dict[str, Any]]:

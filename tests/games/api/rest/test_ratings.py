@@ -5,7 +5,7 @@ from games.ratings.models import Rating
 from games.ratings.settle import settle
 from opera_service.accounts.models import User
 from tests.games.api.rest.callers import Caller, refused
-from tests.tables import start_match
+from tests.match_setup import start_match
 
 
 def test_a_rated_match_shows_in_profile_history_and_in_time_on_the_leaderboard(

@@ -7,7 +7,7 @@ import pytest
 
 from games.matches.models import Seat
 from tests.games.api.rest.callers import Caller, address_of, refused
-from tests.tables import start_match
+from tests.match_setup import start_match
 
 BOTH = pytest.mark.parametrize("command", ["/resign", "/take-back"])
 

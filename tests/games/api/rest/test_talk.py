@@ -15,7 +15,7 @@ from tests.games.api.rest.callers import Caller, program, refused
 from tests.games.api.rest.contract import check_value
 from tests.games.api.rest.streams import check_update, listening
 from tests.games.staff.staff import make_staff
-from tests.tables import play_one
+from tests.match_setup import play_one
 
 
 def heard_by(caller: Caller, match: UUID) -> list[str]:

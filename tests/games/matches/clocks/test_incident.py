@@ -14,7 +14,7 @@ from games.matches.models import ClockStop
 from games.matches.responses import ClockSettings
 from opera_service.accounts.models import User
 from tests.bots.bot_matches import asked_seat, let_pass, seat_of, seconds_left
-from tests.tables import footprint, legal_action, make_users, start_match
+from tests.match_setup import footprint, legal_action, make_users, start_match
 
 pytestmark = pytest.mark.django_db
 CLOCK = ClockSettings(move_seconds=60, bank_seconds=120)

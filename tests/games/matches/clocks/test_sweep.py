@@ -9,7 +9,7 @@ from games.matches.models import Match
 from games.matches.responses import ClockSettings
 from games.matches.tasks import enforce
 from tests.bots.bot_matches import last_entries, let_pass, seq_of
-from tests.tables import make_users, start_match
+from tests.match_setup import make_users, start_match
 
 pytestmark = pytest.mark.django_db
 MINUTE = ClockSettings(move_seconds=60)

@@ -17,7 +17,7 @@ from games.matches.responses import ClockSettings
 from games.registry import GAMES, rules
 from opera_service.accounts.models import User
 from tests.bots.bot_matches import asked_seat, bots_in, last_entries, let_pass, seat_of, seconds_left, seq_of
-from tests.tables import footprint, legal_action, make_users, play_one, start_match, state_of
+from tests.match_setup import footprint, legal_action, make_users, play_one, start_match, state_of
 
 pytestmark = pytest.mark.django_db
 each_game = pytest.mark.parametrize("slug", GAMES)

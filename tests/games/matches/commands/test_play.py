@@ -13,7 +13,7 @@ from games.matches.models import LogEntry, Match
 from games.matches.rows.reads import stored_steps
 from games.registry import GAMES, rules
 from games.tables import commands as tables
-from tests.tables import (
+from tests.match_setup import (
     SIZES,
     footprint,
     legal_action,

@@ -22,9 +22,9 @@ from tests.games.api.rest.callers import Caller, program
 from tests.games.api.rest.players import choose
 from tests.games.matches.live.relay import Relay
 from tests.games.matches.live.servers import MortalRedis
+from tests.match_setup import start_match
 from tests.opera_service.local.runner import wait_for
 from tests.paths import ROOT
-from tests.tables import start_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -13,7 +13,7 @@ from games.matches.live import streams
 from games.matches.live.streams import MatchUpdate, follow_match, in_thread
 from tests.games.matches.live.relay import Relay
 from tests.games.matches.live.servers import MortalRedis
-from tests.tables import make_users, play_one, start_match
+from tests.match_setup import make_users, play_one, start_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("close_readers")]
 STREAMS = 8

@@ -18,7 +18,7 @@ from games.matches.responses import ClockSettings
 from games.registry import GAMES
 from games.tables import commands as tables
 from opera_service.accounts.models import User
-from tests.tables import make_users, open_match, play_one, play_to_the_end, start_match, who_is_asked
+from tests.match_setup import make_users, open_match, play_one, play_to_the_end, start_match, who_is_asked
 
 pytestmark = pytest.mark.django_db
 GAME = next(iter(GAMES))

@@ -22,7 +22,7 @@ from games.matches.queries.pov import pov_of
 from games.registry import GAMES
 from games.tables import commands as tables
 from opera_service.accounts.models import User
-from tests.tables import make_users, open_match, start_match
+from tests.match_setup import make_users, open_match, start_match
 
 pytestmark = pytest.mark.django_db
 PUBLIC = {Which.OPEN: Status.OPEN, Which.RUNNING: Status.RUNNING, Which.FINISHED: Status.FINISHED}

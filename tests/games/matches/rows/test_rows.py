@@ -16,7 +16,7 @@ from games.matches.rows import by_orm, reads
 from games.matches.rows.by_orm import Rows
 from games.matches.rows.writes import TrackedRows, columns_of
 from games.registry import GAMES
-from tests.tables import make_users, play_one, start_match
+from tests.match_setup import make_users, play_one, start_match
 
 pytestmark = pytest.mark.django_db
 FAST = (True, False)

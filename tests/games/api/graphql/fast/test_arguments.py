@@ -11,7 +11,7 @@ from games.api.graphql.fast.executor import ProjectingExecutor
 from opera_service.accounts.models import User
 from opera_service.graphql_server import schema as schemas
 from tests.games.api.graphql.wire import Client, token_for
-from tests.tables import make_users, start_match
+from tests.match_setup import make_users, start_match
 
 pytestmark = pytest.mark.django_db
 MATCH = "query ($id: UUID!) { match(id: $id) { __typename ... on Match { seq yourTurn } ... on Refused { code } } }"

@@ -15,7 +15,7 @@ from opera_service.graphql_server.http import _encode
 from opera_service.graphql_server.schema import core_schema
 from tests.games.api.graphql.selections import everything_of
 from tests.games.api.graphql.wire import Client, token_for
-from tests.tables import make_users, play_one, play_to_the_end, start_match
+from tests.match_setup import make_users, play_one, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db
 

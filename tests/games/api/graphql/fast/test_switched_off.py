@@ -13,7 +13,7 @@ from tests.games.api.graphql.fast.test_projection import without_time
 from tests.games.api.graphql.players import choose
 from tests.games.api.graphql.selections import everything_of
 from tests.games.api.graphql.wire import Client, token_for
-from tests.tables import make_users, start_match
+from tests.match_setup import make_users, start_match
 
 pytestmark = pytest.mark.django_db
 PLAY = """mutation ($match: UUID!, $action: ActionInput!, $seq: Int!, $id: String!) {

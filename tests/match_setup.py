@@ -1,4 +1,4 @@
-"""Tables for tests: users, matches of any game, and players who only take what is legal."""
+"""Sets up users and matches of any game, and plays them with random legal actions."""
 
 from collections.abc import Sequence
 from typing import Any
