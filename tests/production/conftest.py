@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.production.stack import Stack, running
+from tests.proxy import Proxy, caddy
 
 
 @pytest.fixture(scope="session")
@@ -16,3 +17,10 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
         stack.start_processes()
         stack.wait_until_web_listens()
         yield stack
+
+
+@pytest.fixture(scope="session")
+def proxy(stack: Stack, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
+    """The shipped proxy in front of it."""
+    with caddy("127.0.0.1", stack.web_port, tmp_path_factory.mktemp("caddy")) as proxy:
+        yield proxy

@@ -1,6 +1,4 @@
-"""The service in production mode under a crowd, while every part of it is killed once."""
-
-from pathlib import Path
+"""The service in production mode behind its proxy, under a crowd, while every part of it is killed once."""
 
 import httpx
 import msgspec
@@ -10,9 +8,9 @@ import pytest
 from games import verify
 from games.kit.entries import EntryKind
 from games.registry import rules
-from tests.production.crowd import Crowd, Table, playing
+from tests.production.crowd import Crowd, playing
 from tests.production.stack import Address, Stack
-from tests.proxy import caddy
+from tests.proxy import Proxy
 from tests.waiting import until
 
 pytestmark = [pytest.mark.xdist_group("production"), pytest.mark.timeout(300)]
@@ -20,8 +18,8 @@ BETWEEN = 40
 """So many plays must be acknowledged after one misfortune before the next."""
 
 
-def test_a_crowd_loses_nothing_while_every_part_is_killed_once(stack: Stack) -> None:
-    crowd, orphans = Crowd(stack.address), []
+def test_a_crowd_loses_nothing_while_every_part_is_killed_once(stack: Stack, proxy: Proxy) -> None:
+    crowd, orphans = Crowd(Address(proxy.url, tls=proxy.tls())), []
     with playing(crowd, stack.revive) as wait_for_plays:
         wait_for_plays(BETWEEN)
         assert not crowd.record.retries, "everybody is served from the first moment"
@@ -84,15 +82,3 @@ def test_prometheus_scrapes_every_process_by_address(stack: Stack) -> None:
         assert "opera_tasks_total" in httpx.get(f"http://127.0.0.1:{port}/metrics").text
     page = httpx.get(f"{web}/api/v1/games")
     assert (page.status_code, page.json()["code"]) == (400, "unknown_host")
-
-
-def test_behind_the_shipped_proxy_everything_is_the_same(stack: Stack, tmp_path: Path) -> None:
-    tables = (Table("phantom", 2), Table("opera", 2), Table("phantom", 1, bots=1))
-    with caddy("127.0.0.1", stack.web_port, tmp_path) as proxy:
-        crowd = Crowd(Address(proxy.url, tls=proxy.tls()), tables)
-        with playing(crowd, stack.revive):
-            pass
-    assert not crowd.record.retries
-    assert len(crowd.exports) >= len(tables)
-    for match, file in crowd.exports.items():
-        _check_match(crowd, match, file)

@@ -15,7 +15,7 @@ from opera_service.local import process
 from tests.paths import ROOT
 from tests.production.behind_proxy import GREEDY, Table, receive, table
 from tests.production.stack import Stack
-from tests.proxy import HOST, Proxy, caddy
+from tests.proxy import HOST, Proxy
 from tests.waiting import until
 
 pytestmark = pytest.mark.xdist_group("production")
@@ -35,12 +35,6 @@ while not pathlib.Path(sys.argv[1], "go").exists():
 processes.run("web")
 """
 """A web process that has done everything but listen, so that nothing is away for longer than the proxy waits."""
-
-
-@pytest.fixture(scope="module")
-def proxy(stack: Stack, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
-    with caddy("127.0.0.1", stack.web_port, tmp_path_factory.mktemp("caddy")) as proxy:
-        yield proxy
 
 
 @pytest.fixture(scope="module")
