@@ -69,6 +69,7 @@ def _server(application: str) -> Any:
     from granian.server import Server
 
     from opera_service import env
+    from opera_service.asgi_app import shutdown
 
     return Server(
         application,
@@ -82,7 +83,7 @@ def _server(application: str) -> Any:
         # Every open stream counts as a request here; how many run at once is bounded by our own threads.
         backpressure=10_000,
         respawn_failed_workers=True,
-        workers_kill_timeout=10,
+        workers_kill_timeout=shutdown.MOST_SECONDS,
         log_dictconfig=settings.LOGGING,
         log_level=LogLevels.warning,
     )

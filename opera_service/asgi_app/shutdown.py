@@ -6,6 +6,8 @@ import signal
 from types import TracebackType
 
 PATIENCE = 5.0
+MOST_SECONDS = 10
+"""How long a process may take to stop in order."""
 
 
 class Closing:
@@ -37,11 +39,16 @@ class Closing:
             await asyncio.wait(tasks, timeout=PATIENCE)
 
     def listen(self) -> None:
-        """On SIGTERM end the streams first, and then pass the wish on as the SIGINT that the server understands too."""
+        """On SIGTERM end the streams first, and then pass the wish on as the SIGINT that the server understands too.
+
+        The server can hang at that (emmett-framework/granian#875), and waits for requests without end. Its master
+        would kill us, if it still lives; the kernel's alarm does so in any case.
+        """
         loop = asyncio.get_running_loop()
         tasks: set[asyncio.Task[None]] = set()
 
         async def end_and_pass_on() -> None:
+            signal.alarm(MOST_SECONDS)
             await self.end_streams()
             os.kill(os.getpid(), signal.SIGINT)
 

@@ -1,6 +1,7 @@
 """Small native applications behind the real dispatcher, to be served by the real server."""
 
 import asyncio
+import threading
 
 from opera_service.wsgi import application as django_application  # isort: skip
 
@@ -28,6 +29,13 @@ async def slow(_scope: Scope, _receive: Receive, send: Send) -> None:
     await asyncio.sleep(1)
     await send({"type": "http.response.start", "status": 200, "headers": []})
     await send({"type": "http.response.body", "body": b"in time"})
+
+
+async def stuck(_scope: Scope, _receive: Receive, send: Send) -> None:
+    """An answer that begins and never ends, in a thread that cannot be cancelled."""
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": b"begun", "more_body": True})
+    await in_thread(threading.Event().wait)
 
 
 async def arrived(_scope: Scope, _receive: Receive, send: Send) -> None:
@@ -60,6 +68,7 @@ application = Dispatcher(
     [
         NativeRoute("/endless", endless),
         NativeRoute("/slow", slow),
+        NativeRoute("/stuck", stuck),
         NativeRoute("/arrived", arrived),
         NativeRoute("/broken", broken),
         NativeRoute("/whoami/{name}", whoami, frozenset({"GET"})),

@@ -18,13 +18,14 @@ from tests.opera_service.local.runner import clean_environment, wait_for
 from tests.paths import ROOT
 
 START = "from opera_service import processes; processes.serve('tests.opera_service.asgi_app.sample:application')"
+IMPATIENT = "from opera_service.asgi_app import shutdown; shutdown.MOST_SECONDS = 1"
 
 
 class Served:
-    def __init__(self) -> None:
+    def __init__(self, *before: str) -> None:
         self.port = free_port()
         env = clean_environment(PORT=str(self.port), DJANGO_SETTINGS_MODULE="opera_service.settings")
-        self.process = process.start([sys.executable, "-c", START], env=env, cwd=ROOT)
+        self.process = process.start([sys.executable, "-c", "\n".join([*before, START])], env=env, cwd=ROOT)
         wait_for(self.answers, "the server")
 
     def answers(self) -> bool:
@@ -103,3 +104,16 @@ def test_a_killed_server_process_is_replaced(served: Served) -> None:
     worker.kill()
     wait_for(lambda: not worker.is_running() or worker.status() == psutil.STATUS_ZOMBIE, "its end")
     wait_for(served.answers, "a new one")
+
+
+def test_workers_end_with_their_master_even_when_a_request_never_does() -> None:
+    served = Served(IMPATIENT)
+    try:
+        workers = psutil.Process(served.process.pid).children()
+        with httpx.stream("GET", f"http://127.0.0.1:{served.port}/stuck", timeout=30) as answer:
+            assert next(answer.iter_text()) == "begun"
+            served.process.kill()
+            served.process.wait(30)
+            wait_for(lambda: not any(worker.is_running() for worker in workers), "the workers to end")
+    finally:
+        process.stop(served.process, signal.SIGKILL, 0)
