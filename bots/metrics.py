@@ -2,7 +2,7 @@
 
 from prometheus_client import Counter, Histogram
 
-TURNS = Counter("opera_bot_turns_total", "Turns taken by bots of the house.", ["game", "style"])
+TURNS = Counter("opera_bot_turns_total", "Turns taken by the service's bots.", ["game", "style"])
 FALLBACKS = Counter("opera_bot_fallbacks_total", "Harmless moves in place of a bot that failed.", ["style", "why"])
 THINKING = Histogram(
     "opera_bot_thinking_seconds",

@@ -10,7 +10,7 @@ from kombu.transport import redis, virtual
 
 
 class QoS(redis.QoS):  # type: ignore[misc, unused-ignore]  # kombu has no types
-    """Stops counting a message when it is acknowledged or rejected, whether or not Redis could be told."""
+    """Stops counting a message when it is acknowledged or rejected, whether or not Redis could be reached."""
 
     def ack(self, delivery_tag: str) -> None:
         try:

@@ -1,4 +1,4 @@
-"""The addresses that Django answers; native ASGI routes are listed in asgi_app/native_routes.py."""
+"""The addresses that Django serves; native ASGI routes are listed in asgi_app/native_routes.py."""
 
 from django.urls import URLPattern, URLResolver, include, path
 

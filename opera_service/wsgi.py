@@ -1,4 +1,4 @@
-"""The WSGI entrance: Django alone, for everything that is one request and one answer."""
+"""The WSGI application: Django, for every request that is not a stream."""
 
 import os
 

@@ -1,1 +1,1 @@
-"""The house's bots, one module a style, from those who fill the stage to the star."""
+"""The service's bots, one module a style."""

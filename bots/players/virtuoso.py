@@ -18,7 +18,7 @@ LONGEST_PLAYOUT = 2000
 
 
 class Virtuoso:
-    """Searches under hidden information and always has an answer when its time is up."""
+    """Searches under hidden information and always has an action when its time is up."""
 
     name: ClassVar = "virtuoso"
 

@@ -1,4 +1,4 @@
-"""The walk-on, without a line to sing: any legal action at random, as a yardstick for the others."""
+"""The walk-on: any legal action at random; the other styles are measured against it."""
 
 from typing import ClassVar
 

@@ -1,1 +1,1 @@
-"""Notifications: what somebody should hear of, kept until it is read, and told at once to who listens."""
+"""Notifications of users: stored until they are read, and streamed at once."""

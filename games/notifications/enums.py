@@ -1,4 +1,4 @@
-"""What a notification tells."""
+"""What a notification is about."""
 
 from enum import StrEnum
 

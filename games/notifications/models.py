@@ -27,7 +27,7 @@ class Inbox(models.Model):
 
 
 class Notification(models.Model):
-    """One thing told to one user. Turns are not kept here: seats know them, and they change with every move."""
+    """One notification of one user. Turns are not stored here: seats have them, and they change with every move."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
     number = models.PositiveIntegerField()

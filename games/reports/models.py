@@ -13,7 +13,7 @@ USER = settings.AUTH_USER_MODEL
 
 
 class Report(models.Model):
-    """What somebody found wrong: a user, a message, a match."""
+    """A user's report about another user, a message or a match."""
 
     reporter = models.ForeignKey(USER, null=True, on_delete=models.PROTECT, related_name="reports_made")
     category = models.CharField(max_length=10, choices=choices(Category))
@@ -48,7 +48,7 @@ class Report(models.Model):
 
 
 class ReportNote(models.Model):
-    """What moderators tell each other about a report."""
+    """A note of the staff about a report, for the staff."""
 
     report = models.ForeignKey(Report, on_delete=models.PROTECT, related_name="notes")
     author = models.ForeignKey(USER, on_delete=models.PROTECT, related_name="+")

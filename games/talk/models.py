@@ -13,7 +13,7 @@ USER = settings.AUTH_USER_MODEL
 
 
 class Message(models.Model):
-    """Something said at a table."""
+    """A message at a table."""
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="messages")
     room = models.CharField(max_length=10, choices=choices(Room))
@@ -35,7 +35,7 @@ class Message(models.Model):
 
 
 class Block(models.Model):
-    """A user who does not want to hear or meet another."""
+    """A user who does not want to get messages from another, or meet them."""
 
     user = models.ForeignKey(USER, on_delete=models.CASCADE, related_name="blocks")
     blocked = models.ForeignKey(USER, on_delete=models.CASCADE, related_name="blocked_by")

@@ -106,7 +106,7 @@ def _note_use(token: AccessToken, now: datetime) -> None:
     try:
         AccessToken.objects.filter(due, pk=token.pk).update(last_used=now)
     except DatabaseError as error:
-        # Who only reads is served even while nothing can be written.
+        # Requests that only read are served even while nothing can be written.
         if connection.in_atomic_block or not is_temporary(error):
             raise
     token.last_used = now

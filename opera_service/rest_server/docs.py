@@ -15,7 +15,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from games.api.rest.auth import language_of
 from games.api.rest.problems import problem_response
-from games.common.refusals import WORDS, Code, Refusal
+from games.common.refusals import TEXTS, Code, Refusal
 from opera_service.rest_server.schema_html import line, prose, type_of
 
 Json = dict[str, Any]
@@ -89,7 +89,7 @@ def _page() -> bytes:
         "title": document["info"]["title"],
         "description": prose(document["info"]["description"]),
         "groups": [_group(document, tag) for tag in document["tags"]],
-        "codes": [{"name": code, "status": WORDS[code].status, "words": WORDS[code].en} for code in Code],
+        "codes": [{"name": code, "status": TEXTS[code].status, "words": TEXTS[code].en} for code in Code],
         "types": [_type(name, schema) for name, schema in document["components"]["schemas"].items()],
     }
     return Engine(dirs=[str(FOLDER)]).get_template("docs.html").render(Context(content)).encode()

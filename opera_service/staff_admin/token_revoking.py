@@ -1,4 +1,4 @@
-"""Revoking other people's tokens: for who handles tokens, with a reason, in the audit."""
+"""Revokes other users' tokens: with the permission for it and a reason, which are in the audit."""
 
 from uuid import UUID
 

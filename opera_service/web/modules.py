@@ -1,4 +1,4 @@
-"""Which modules a page of the client needs, read from their imports, so that a browser asks for all of them at once."""
+"""The JavaScript modules that a page of the client needs, found by their imports, so that a browser loads all at once."""
 
 import re
 from functools import cache
@@ -15,20 +15,20 @@ STATIC = "/static/"
 
 
 def of_page(name: str, language: Language) -> list[str]:
-    """What the page of that name needs, with the words that its visitor most likely reads."""
+    """The modules of the page of that name, with the texts in the visitor's likely language."""
     return list(dict.fromkeys([*needed("web/main.js"), f"web/words/{language}.js", *needed(f"web/pages/{name}.js")]))
 
 
 @cache
 def of_boards() -> dict[str, list[str]]:
-    """What the board of each game needs beside the page around it."""
+    """The modules of each game's board, without those of the page around it."""
     around = set(needed("web/main.js") + needed("web/pages/match.js"))
     return {slug: [name for name in needed(f"{slug}/board.js") if name not in around] for slug, _ in board_folders()}
 
 
 @cache
 def needed(name: str) -> tuple[str, ...]:
-    """A module and everything it imports, however deep, in the order of discovery."""
+    """A module and everything it imports, directly or not, in the order of discovery."""
     found: dict[str, None] = {}
     waiting = [name]
     while waiting:

@@ -81,7 +81,7 @@ class Command(BaseCommand):
             with Progress(*columns, console=console) as progress:
                 yield from progress.track(map(play, pairings), total=len(pairings))
             return
-        # Fresh processes: a fork would copy the threads' locks of whoever runs us.
+        # New processes: a fork would copy the locks of this process's threads.
         with get_context("spawn").Pool(jobs) as pool, Progress(*columns, console=console) as progress:
             yield from progress.track(pool.imap_unordered(play, pairings), total=len(pairings))
 

@@ -12,7 +12,7 @@ from dmr import HeaderSpec, ResponseSpec
 from msgspec import Meta
 
 from games.api.rest import examples
-from games.common.refusals import WORDS, Code, Refusal
+from games.common.refusals import TEXTS, Code, Refusal
 from games.kit.engine import Language
 from games.matches.responses import MatchDetail
 
@@ -96,12 +96,12 @@ def problem_response(refusal: Refusal, language: Language, match: MatchDetail | 
 
 def refuses(*codes: Code) -> list[ResponseSpec]:
     """The documented refusals of an endpoint: one response a status, which lists its codes."""
-    ordered = sorted({*codes, Code.BUSY, Code.UNAVAILABLE, Code.INTERNAL}, key=lambda code: (WORDS[code].status, code))
-    return [_response(HTTPStatus(status), same) for status, same in groupby(ordered, lambda code: WORDS[code].status)]
+    ordered = sorted({*codes, Code.BUSY, Code.UNAVAILABLE, Code.INTERNAL}, key=lambda code: (TEXTS[code].status, code))
+    return [_response(HTTPStatus(status), same) for status, same in groupby(ordered, lambda code: TEXTS[code].status)]
 
 
 def _response(status: HTTPStatus, codes: Iterable[Code]) -> ResponseSpec:
-    listed = " · ".join(f"`{code}`: {WORDS[code].en}" for code in codes)
+    listed = " · ".join(f"`{code}`: {TEXTS[code].en}" for code in codes)
     waits = status in (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
     return ResponseSpec(
         Problem,

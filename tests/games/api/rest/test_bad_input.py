@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from games.api.rest.problems import problem_of
-from games.common.refusals import WORDS, Code, Refusal
+from games.common.refusals import TEXTS, Code, Refusal
 from games.kit.engine import LANGUAGES
 from tests.games.api.rest.callers import Caller, browser, refused
 from tests.games.api.rest.contract import operations
@@ -149,7 +149,7 @@ def test_the_accept_header_is_no_trap(nobody: Caller) -> None:
 
 def test_every_code_has_a_title_in_every_language() -> None:
     for code in Code:
-        words = "".join(WORDS[code][1:])
+        words = "".join(TEXTS[code][1:])
         params: dict[str, Any] = {name: 1 for _, name, _, _ in Formatter().parse(words) if name}
         problems = [problem_of(Refusal(code, **params), language) for language in LANGUAGES]
         assert all(problem.title and problem.detail for problem in problems)
