@@ -1,4 +1,4 @@
-"""The JavaScript modules that a page of the client needs, found by their imports, so that a browser loads all at once."""
+"""The JavaScript modules that a page of the client needs, by their imports, so that a browser loads all at once."""
 
 import re
 from functools import cache
