@@ -10,7 +10,7 @@ from games.common.refusals import Code, Refusal
 from games.kit.engine import Language
 from games.matches.models import Inspection, Seat
 from games.matches.queries.match_log import entries_after
-from games.matches.queries.match_view import detail
+from games.matches.queries.match_view import answer
 from games.matches.queries.pov import Pov, pov_of_staff
 from games.matches.responses import Entry, Log, MatchAnswer
 from games.staff.sandbox_secrecy import require_origin_inspected
@@ -35,7 +35,7 @@ def inspect(moderator_id: int, match_id: UUID, reason: str) -> None:
 def match_as(moderator_id: int, match_id: UUID, seat: int | None, at: int | None = None) -> MatchAnswer:
     """The match as `seat` (None: a spectator) saw it at an entry."""
     pov = _pov(moderator_id, match_id, seat)
-    return detail(pov, seat, at)
+    return answer(pov, seat, at)
 
 
 def log_as(
@@ -53,7 +53,7 @@ def log_page_as(moderator_id: int, match_id: UUID, seat: int | None, after: int,
 
 def spectated(match_id: UUID) -> MatchAnswer:
     """The match as a spectator sees it, for who has just acted on it."""
-    return detail(pov_of_staff(match_id))
+    return answer(pov_of_staff(match_id))
 
 
 def _pov(moderator_id: int, match_id: UUID, seat: int | None) -> Pov:

@@ -18,7 +18,7 @@ from games.common.refusals import Code, Refusal
 from games.matches import queries
 from games.matches.queries.match_view import detail
 from games.matches.queries.pov import pov_of
-from games.matches.responses import Log, MatchAnswer, MatchDetail, MatchPage
+from games.matches.responses import Log, MatchDetail, MatchPage
 from games.registry import GAMES
 from games.tables import commands as tables
 from games.tables.requests import OpenTable
@@ -105,7 +105,7 @@ class OneMatch(Api):
         headers = {"ETag": etag_of(pov, wish.seat, wish.at), **REVALIDATE}
         if is_known(headers["ETag"], self.request.headers.get("If-None-Match")):
             return self.answer(None, HTTPStatus.NOT_MODIFIED, headers)
-        return self.answer(without_time(detail(pov, wish.seat, wish.at)), headers=headers)
+        return self.answer(detail(pov, wish.seat, wish.at), headers=headers)
 
 
 class MatchLog(Api):
@@ -153,9 +153,5 @@ class MatchExport(Api):
 
 
 def match_now(user_id: int | None, match_id: UUID) -> MatchDetail:
-    return without_time(queries.match_for(user_id, match_id))
-
-
-def without_time(match: MatchAnswer) -> MatchDetail:
     """The match without the moment of the answer, which goes into a header: an ETag stands for equal bytes."""
-    return MatchDetail(**{name: getattr(match, name) for name in MatchDetail.__struct_fields__})
+    return detail(pov_of(user_id, match_id))

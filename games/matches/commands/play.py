@@ -15,6 +15,8 @@ from games.matches.enums import Status
 from games.matches.guards import require_seat
 from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import LogEntry, Seat
+from games.matches.queries.match_view import played
+from games.matches.queries.pov import Pov
 from games.matches.responses import Played
 from games.matches.rows.reads import stored_steps
 from games.registry import GAMES
@@ -45,7 +47,7 @@ def play(
             if recorded is not None:
                 return _recorded_answer(locked, seat, recorded, parsed)
             entry, events = carry_out(locked, seat, parsed, EntryAuthor.PERSON, user_id, request_id, language)
-            return _answer(locked, seat.number, entry.seq, events, locked.state)
+            return _answer(locked, seat, entry.seq, events, locked.state)
     except IntegrityError:
         # The id was used by this user for an earlier decision: the constraint stopped it before anything was kept.
         raise Refusal(Code.REQUEST_ID_REUSED) from None
@@ -132,13 +134,11 @@ def _recorded_answer(locked: LockedMatch, seat: Seat, entry: LogEntry, action: A
     if entry.asked != msgspec.json.encode(action).decode():
         raise Refusal(Code.REQUEST_ID_REUSED, seq=locked.match.seq)
     state = replay.state_at(locked.rules, stored_steps(locked.match.id, entry.seq))
-    return _answer(locked, seat.number, entry.seq, locked.rules.parse_events(entry.happened), state)
+    return _answer(locked, seat, entry.seq, locked.rules.parse_events(entry.happened), state)
 
 
-def _answer(locked: LockedMatch, seat: int, seq: int, events: list[Any], state: Any) -> Played:
-    return Played(
-        seq=seq,
-        events=tuple(locked.rules.told_to(events, seat, locked.table)),
-        view=locked.rules.view(state, seat),
-        options=locked.rules.options(state, seat),
-    )
+def _answer(locked: LockedMatch, seat: Seat, seq: int, events: list[Any], state: Any) -> Played:
+    """What the seat may know of it, through the read path."""
+    pov = Pov.of_seat(locked.match, seat)
+    pov.rules, pov.table = locked.rules, locked.table
+    return played(pov, seq, events, state)

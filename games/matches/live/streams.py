@@ -16,7 +16,7 @@ from games.matches.live.hub import hub
 from games.matches.live.publish import match_channel, user_channel
 from games.matches.queries.match_lists import turns_of
 from games.matches.queries.match_log import PAGE, entries_after
-from games.matches.queries.match_view import detail
+from games.matches.queries.match_view import answer
 from games.matches.queries.pov import pov_of
 from games.matches.responses import Entry, MatchAnswer, MatchSummary
 
@@ -89,7 +89,7 @@ async def in_thread(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs)
 def _news(user_id: int | None, match_id: UUID, after: int | None, language: Language) -> MatchUpdate:
     pov = pov_of(user_id, match_id)
     log = entries_after(pov, pov.seq if after is None else after, PAGE, None, language)
-    return MatchUpdate(entries=log.entries, match=detail(pov))
+    return MatchUpdate(entries=log.entries, match=answer(pov))
 
 
 def _is_new(match: MatchAnswer, before: MatchAnswer) -> bool:

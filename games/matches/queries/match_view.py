@@ -11,7 +11,16 @@ from games.kit.engine import Options, Outcome, Viewer
 from games.matches.enums import Purpose, Spectators, Status, TimeoutPolicy
 from games.matches.models import Seat
 from games.matches.queries.pov import Pov, pov_of
-from games.matches.responses import ClockSettings, MatchAnswer, MatchSummary, Player, SeatAnswer, SeatClock
+from games.matches.responses import (
+    ClockSettings,
+    MatchAnswer,
+    MatchDetail,
+    MatchSummary,
+    Played,
+    Player,
+    SeatAnswer,
+    SeatClock,
+)
 
 
 def match_for(user_id: int | None, match_id: UUID, seat: int | None = None, at: int | None = None) -> MatchAnswer:
@@ -19,26 +28,50 @@ def match_for(user_id: int | None, match_id: UUID, seat: int | None = None, at: 
 
     `at` looks back to an earlier log entry. `seat` looks as that seat did: one's own, or any after the end.
     """
-    return detail(pov_of(user_id, match_id), seat, at)
+    return answer(pov_of(user_id, match_id), seat, at)
 
 
-def detail(pov: Pov, seat: int | None = None, at: int | None = None) -> MatchAnswer:
-    fields = frame(pov, at)
+def answer(pov: Pov, seat: int | None = None, at: int | None = None) -> MatchAnswer:
+    """The match and the moment of the answer."""
+    return MatchAnswer(**frame(pov, at), **_board(pov, seat, at), server_time=pov.now)
+
+
+def detail(pov: Pov, seat: int | None = None, at: int | None = None) -> MatchDetail:
+    """The match alone, which stays the same until something changes."""
+    return MatchDetail(**frame(pov, at), **_board(pov, seat, at))
+
+
+def played(pov: Pov, seq: int, events: list[Any], state: Any) -> Played:
+    """The answer to an action that entry `seq` records: the table right after it, whatever has happened since."""
+    viewer = pov.viewer
+    return Played(
+        seq=seq,
+        events=tuple(pov.rules.told_to(events, viewer, pov.table)),
+        view=pov.rules.view(state, viewer),
+        options=None if viewer is None else pov.rules.options(state, viewer),
+    )
+
+
+def _board(pov: Pov, seat: int | None, at: int | None) -> dict[str, Any]:
+    """What lies on the table, and what the viewer may do."""
     viewer = pov.as_viewer(seat)
     state = pov.state if at is None or at == pov.seq else pov.state_at(at)
-    return MatchAnswer(
-        **fields,
-        view=None if state is None else pov.rules.view(state, viewer),
-        options=_options(pov, state, viewer),
-        server_time=pov.now,
-    )
+    view = None if state is None else pov.rules.view(state, viewer)
+    return {"view": view, "options": _options(pov, state, viewer)}
 
 
 def frame(pov: Pov, at: int | None = None) -> dict[str, Any]:
     """Everything about a match but what lies on the table; no rules are asked for it, so it costs little.
 
-    With who looks, it also says when an answer is a new one: the table follows from the entry and the viewer.
+    With who looks, it also says when an answer is a new one: the table follows from the entry and the viewer. It is
+    made once for each `pov` and entry.
     """
+    if at not in pov.frames:
+        pov.frames[at] = _frame(pov, at)
+    return pov.frames[at]
+
+
+def _frame(pov: Pov, at: int | None) -> dict[str, Any]:
     if at is not None and not 0 <= at <= pov.seq:
         raise Refusal(Code.NOT_FOUND)
     return {

@@ -33,6 +33,7 @@ class Pov:
         self.incident_since = incident_since
         self.now: datetime = timezone.now()
         self.user_id = user_id
+        self.frames: dict[int | None, dict[str, Any]] = {}
         self.opened = False
         """Whether any seat may be looked through already while the match runs: for moderators who said why."""
 
