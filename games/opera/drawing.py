@@ -9,7 +9,7 @@ from games.opera.material import Composer
 Heap = dict[Composer, int]
 
 
-class Batch(NamedTuple):
+class DrawnBatch(NamedTuple):
     """Pieces drawn in a row from one pile; before each further batch the discard pile is shuffled into a new pile."""
 
     displayed: list[Composer]
@@ -27,15 +27,15 @@ def draw(pile: Heap, chance: Chance) -> Composer:
     raise ValueError("the pile is empty")
 
 
-def fill_display(pile: Heap, discard: Heap, size: int, cap: int, chance: Chance) -> list[Batch]:
+def fill_display(pile: Heap, discard: Heap, size: int, cap: int, chance: Chance) -> list[DrawnBatch]:
     """The draws that fill an empty display (opera 2.2, 8.2); changes `pile` and `discard` accordingly."""
     shown = dict.fromkeys(COMPOSERS, 0)
-    batches = [Batch([], [])]
+    batches = [DrawnBatch([], [])]
     missing = size
     while missing and any(shown[c] < cap and pile[c] + discard[c] for c in COMPOSERS):
         if not any(pile.values()):
             _reshuffle(pile, discard)
-            batches.append(Batch([], []))
+            batches.append(DrawnBatch([], []))
         composer = draw(pile, chance)
         if shown[composer] < cap:
             shown[composer] += 1

@@ -14,7 +14,7 @@ from games.opera.constants import (
     part_in_play,
 )
 from games.opera.material import City, Composer, Phase, Role
-from games.opera.state import Player, State, next_part
+from games.opera.state import PlayerState, State, next_part
 
 
 def evolve(state: State | None, event: ev.Event) -> State:
@@ -59,8 +59,8 @@ def _season_opened(event: ev.SeasonOpened) -> State:
     )
 
 
-def _newcomer(ducats: int) -> Player:
-    return Player(
+def _newcomer(ducats: int) -> PlayerState:
+    return PlayerState(
         ducats=ducats,
         points=0,
         level=0,
@@ -183,7 +183,7 @@ def _piece_sold(state: State, event: ev.PieceSold) -> None:
     player.points += event.points
 
 
-def _take(player: Player, composer: Composer, city: City | None) -> None:
+def _take(player: PlayerState, composer: Composer, city: City | None) -> None:
     if city is None:
         player.stock.remove(composer)
     else:

@@ -10,7 +10,7 @@ from games.opera.material import Composer, Payment, Phase, Role
 from games.opera.programme import houses_of, programmes, random_programme
 from games.opera.roles import architetto, critico, impresario, signora
 from games.opera.roles.journey import destinations
-from games.opera.state import Player, State, highest_bid
+from games.opera.state import PlayerState, State, highest_bid
 from games.opera.turns import seats_to_act
 
 ENDS_ONE_IN = 10
@@ -37,7 +37,7 @@ def legal_actions(state: State, seat: int) -> Iterator[do.Action]:
             yield from (do.DeclineEsperto(), do.FollowEsperto())
 
 
-def _hirings(state: State, player: Player, role: Role) -> Iterator[do.Action]:
+def _hirings(state: State, player: PlayerState, role: Role) -> Iterator[do.Action]:
     match role:
         case Role.IMPRESARIO:
             for bought in impresario.purchases(state, player):
@@ -56,7 +56,7 @@ def _hirings(state: State, player: Player, role: Role) -> Iterator[do.Action]:
             yield from map(do.HireEsperto, destinations(state, role))
 
 
-def _joinings(state: State, player: Player) -> Iterator[do.Action]:
+def _joinings(state: State, player: PlayerState) -> Iterator[do.Action]:
     players = len(state.players)
     match state.role:
         case Role.IMPRESARIO:
@@ -72,7 +72,7 @@ def _joinings(state: State, player: Player) -> Iterator[do.Action]:
                 yield from (do.JoinSignora(composer, city, payment) for payment in Payment)
 
 
-def _impresario_joinings(player: Player, bought: tuple[Composer, ...]) -> Iterator[do.Action]:
+def _impresario_joinings(player: PlayerState, bought: tuple[Composer, ...]) -> Iterator[do.Action]:
     now = houses_of(player)
     for houses in programmes(player, bought):
         if bought or houses != now:
@@ -109,7 +109,7 @@ def sample_action(state: State, seat: int, chance: Chance) -> do.Action:
             return do.FollowEsperto() if chance.below(2) else do.DeclineEsperto()
 
 
-def _random_hiring(state: State, player: Player, role: Role, chance: Chance) -> do.Action:
+def _random_hiring(state: State, player: PlayerState, role: Role, chance: Chance) -> do.Action:
     match role:
         case Role.IMPRESARIO:
             bought = _random_purchases(state, player, MOST_PURCHASES, chance)
@@ -128,7 +128,7 @@ def _random_hiring(state: State, player: Player, role: Role, chance: Chance) -> 
             return do.HireEsperto(pick(destinations(state, role), chance))
 
 
-def _random_purchases(state: State, player: Player, most: int, chance: Chance) -> tuple[Composer, ...]:
+def _random_purchases(state: State, player: PlayerState, most: int, chance: Chance) -> tuple[Composer, ...]:
     """Up to `most` pieces that the player can pay for, in the order of `impresario.purchases`."""
     bought: list[Composer] = []
     ducats, left = player.ducats, state.display[:]
@@ -143,7 +143,7 @@ def _random_purchases(state: State, player: Player, most: int, chance: Chance) -
     return tuple(sorted(bought, key=_PLACES.__getitem__))
 
 
-def _random_joining(state: State, player: Player, chance: Chance) -> do.Action:
+def _random_joining(state: State, player: PlayerState, chance: Chance) -> do.Action:
     most = min(MOST_PURCHASES, most_join_actions(len(state.players), player.level))
     match state.role:
         case Role.IMPRESARIO:

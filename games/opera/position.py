@@ -20,7 +20,7 @@ from games.opera.constants import (
 )
 from games.opera.houses import pieces_of
 from games.opera.material import Composer, Phase, Role
-from games.opera.state import Player, State, highest_bid, is_open, size
+from games.opera.state import PlayerState, State, highest_bid, is_open, size
 
 
 def load_position(position: bytes | str) -> State:
@@ -69,7 +69,7 @@ def _board_flaws(state: State) -> Iterator[str]:
         yield "characters stand in open cities that have room for them"
 
 
-def _player_flaws(state: State, player: Player) -> Iterator[str]:
+def _player_flaws(state: State, player: PlayerState) -> Iterator[str]:
     if player.ducats < 0 or not 0 <= player.level <= TOP_LEVEL:
         yield "ducats are not negative, and budget levels go from 0 to 10"
     if player.bid is not None and not (state.phase is Phase.BUDGET and 0 <= player.bid <= highest_bid(player)):

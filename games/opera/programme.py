@@ -8,19 +8,19 @@ from games.kit.engine import IllegalAction
 from games.opera.constants import SITES
 from games.opera.houses import pieces_of
 from games.opera.material import City, Composer, House
-from games.opera.state import Halls, Player
+from games.opera.state import Halls, PlayerState
 
 RULE = "opera 5.1"
 MOST_TRIES = 3
 """How often a piece of a random programme tries a hall; sometimes less, so that sparse programmes occur too."""
 
 
-def houses_of(player: Player) -> tuple[House, ...]:
+def houses_of(player: PlayerState) -> tuple[House, ...]:
     """The player's houses as they stand, in the order of the map."""
     return tuple(House(city, tuple(player.houses[city])) for city in SITES if city in player.houses)
 
 
-def check_programme(player: Player, bought: Sequence[Composer], houses: Sequence[House]) -> None:
+def check_programme(player: PlayerState, bought: Sequence[Composer], houses: Sequence[House]) -> None:
     """Raises `IllegalAction` unless the player can arrange his pieces and those just bought like this."""
     if len(houses) != len(player.houses) or {house.city for house in houses} != player.houses.keys():
         raise IllegalAction(RULE, "not_your_houses")
@@ -37,14 +37,14 @@ def check_programme(player: Player, bought: Sequence[Composer], houses: Sequence
             left.remove(piece)
 
 
-def programmes(player: Player, bought: Sequence[Composer]) -> Iterator[tuple[House, ...]]:
+def programmes(player: PlayerState, bought: Sequence[Composer]) -> Iterator[tuple[House, ...]]:
     """Every legal programme, each once."""
     cities = [city for city in SITES if city in player.houses]
     pieces = Counter(pieces_of(player) + list(bought))
     return _fill_houses(player, cities, pieces)
 
 
-def _fill_houses(player: Player, cities: Sequence[City], pieces: Counter[Composer]) -> Iterator[tuple[House, ...]]:
+def _fill_houses(player: PlayerState, cities: Sequence[City], pieces: Counter[Composer]) -> Iterator[tuple[House, ...]]:
     if not cities:
         yield ()
         return
@@ -69,7 +69,7 @@ def _fill_halls(
     yield from _fill_halls(free - 1, (*filled, None), pieces)
 
 
-def random_programme(player: Player, bought: Sequence[Composer], chance: Chance) -> tuple[House, ...]:
+def random_programme(player: PlayerState, bought: Sequence[Composer], chance: Chance) -> tuple[House, ...]:
     """A random legal programme: pieces in random order try random free halls, and stay in stock if all tries fail."""
     tries = min(chance.below(8), MOST_TRIES)
     houses: dict[City, Halls] = {city: [None] * len(halls) for city, halls in player.houses.items()}

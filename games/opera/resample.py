@@ -9,7 +9,7 @@ from games.opera.constants import COMPOSERS, PIECES_PER_COMPOSER
 from games.opera.drawing import Heap, draw
 from games.opera.evolve import evolve
 from games.opera.material import City, Composer, Phase, Role
-from games.opera.state import Player, State, highest_bid
+from games.opera.state import PlayerState, State, highest_bid
 from games.opera.table import Table
 from games.opera.view import PlayerView, View
 
@@ -83,11 +83,11 @@ def _hidden_pieces(view: View) -> Heap:
     return pool
 
 
-def _drawn_player(shown: PlayerView, pool: Heap, chance: Chance) -> Player:
+def _drawn_player(shown: PlayerView, pool: Heap, chance: Chance) -> PlayerState:
     houses = {house.city: list(house.halls) for house in shown.houses}
     ducats = chance.below(MOST_DUCATS + 1) if shown.ducats is None else shown.ducats
     stock = _drawn_stock(shown, pool, chance) if shown.stock is None else list(shown.stock)
-    return Player(
+    return PlayerState(
         ducats=ducats,
         points=shown.points,
         level=shown.level,

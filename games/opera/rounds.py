@@ -18,7 +18,7 @@ from games.opera.houses import sorted_pieces
 from games.opera.ladder import ladder_of
 from games.opera.material import Composer, Role
 from games.opera.recorder import Recorder
-from games.opera.state import Player, State, size
+from games.opera.state import PlayerState, State, size
 
 
 def end_round(recorder: Recorder) -> None:
@@ -41,7 +41,7 @@ def open_round(recorder: Recorder, number: int) -> None:
     recorder.record(ev.RoundOpened(number, tuple(city for city, site in SITES.items() if site.opens == number)))
 
 
-def income(state: State, player: Player) -> int:
+def income(state: State, player: PlayerState) -> int:
     """The ducats that a player's houses earn (opera 7.1)."""
     doubled = state.figures.get(Role.MAESTRO)
     total = 0

@@ -11,7 +11,7 @@ from games.opera.table import Table
 Halls = list[Composer | None]
 
 
-class Player(msgspec.Struct):
+class PlayerState(msgspec.Struct):
     """One seat: its markers, its hidden possessions and its houses."""
 
     ducats: int
@@ -38,7 +38,7 @@ class State(msgspec.Struct):
     waiting: list[int]
     """The seats that may still be asked about the role just hired, in budget order."""
     order: list[int]
-    players: list[Player]
+    players: list[PlayerState]
     fame: dict[Composer, int]
     """Level of every composer, the house piece's 0 included."""
     century: list[Composer]
@@ -62,12 +62,12 @@ def is_open(state: State, city: City) -> bool:
     return state.round >= SITES[city].opens
 
 
-def highest_bid(player: Player) -> int:
+def highest_bid(player: PlayerState) -> int:
     """The most that the player may bid (opera 3.1)."""
     return min(player.ducats, TOP_LEVEL - player.level)
 
 
-def next_part(player: Player, city: City, already: int = 0) -> int | None:
+def next_part(player: PlayerState, city: City, already: int = 0) -> int | None:
     """Index of the part that comes next in the player's house, after `already` more; `None` if it is complete."""
     halls = player.houses.get(city)
     part = already + (PARTS_BUILT[city][len(halls)] if halls else 0)
@@ -99,8 +99,8 @@ def copy(state: State) -> State:
     )
 
 
-def _copy_player(player: Player) -> Player:
-    return Player(
+def _copy_player(player: PlayerState) -> PlayerState:
+    return PlayerState(
         player.ducats,
         player.points,
         player.level,

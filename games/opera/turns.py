@@ -6,7 +6,7 @@ from games.opera.houses import best_piece
 from games.opera.material import EndReason, Phase, Role
 from games.opera.recorder import Recorder
 from games.opera.rounds import end_round
-from games.opera.state import Player, State, is_open, next_part, size
+from games.opera.state import PlayerState, State, is_open, next_part, size
 
 
 def ask_next(recorder: Recorder) -> None:
@@ -34,7 +34,7 @@ def is_asked(state: State, seat: int) -> bool:
     return state.role is Role.IMPRESARIO or finds_a_part(state, player)
 
 
-def finds_a_part(state: State, player: Player) -> bool:
+def finds_a_part(state: State, player: PlayerState) -> bool:
     """Whether there is a part that the player could build, if he had the ducats."""
     for city in SITES:
         if is_open(state, city):
@@ -59,7 +59,7 @@ def give_initiative(recorder: Recorder) -> None:
     end_round(recorder)
 
 
-def _must_end(state: State, player: Player) -> EndReason | None:
+def _must_end(state: State, player: PlayerState) -> EndReason | None:
     if len(player.hired) >= size(state).roles:
         return EndReason.ROLE_LIMIT
     for role in state.roles:

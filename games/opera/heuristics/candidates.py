@@ -12,7 +12,7 @@ from games.opera.heuristics.valuation import Valuation, in_round
 from games.opera.joining import join_levels, most_join_actions
 from games.opera.material import Phase, Role
 from games.opera.programme import houses_of
-from games.opera.state import Player, State, highest_bid
+from games.opera.state import PlayerState, State, highest_bid
 
 Ranked: TypeAlias = tuple[float, do.Action]
 
@@ -77,7 +77,7 @@ def _joinings(valuation: Valuation, seat: int, width: int) -> list[Ranked]:
     ]
 
 
-def _may_join(plan: Plan, role: Role, player: Player, players: int) -> bool:
+def _may_join(plan: Plan, role: Role, player: PlayerState, players: int) -> bool:
     """Whether the player can pay for the plan, and it does something (opera 4.5)."""
     if join_levels(players, plan.size) > player.level:
         return False

@@ -8,7 +8,7 @@ from games.opera.houses import best_piece, fame_in, performed_in
 from games.opera.ladder import ladder_of
 from games.opera.material import City, Composer, Role
 from games.opera.roles.journey import destinations
-from games.opera.state import Player, State
+from games.opera.state import PlayerState, State
 
 
 def character_plans(role: Role, valuation: Valuation, seat: int) -> list[Plan]:
@@ -45,7 +45,7 @@ def _income_lead(state: State, seat: int, city: City | None) -> float:
     return _lead(earned[seat], sum(earned), len(earned))
 
 
-def _income(player: Player, city: City) -> int:
+def _income(player: PlayerState, city: City) -> int:
     halls = player.houses.get(city)
     return 0 if halls is None else INCOME[len(halls) - halls.count(None)]
 

@@ -11,7 +11,7 @@ from games.opera.houses import pieces_of
 from games.opera.material import City, Composer, House, Payment, Role
 from games.opera.roles import signora
 from games.opera.roles.impresario import price_of
-from games.opera.state import Halls, Player, State, is_open, next_part
+from games.opera.state import Halls, PlayerState, State, is_open, next_part
 
 PAIRED = 3
 """Pairs are made only of the best few single pieces."""
@@ -30,7 +30,7 @@ class Plan(NamedTuple):
     """What it costs in ducats; the gain takes this into account."""
 
 
-def employee_plans(role: Role, valuation: Valuation, player: Player, most: int) -> list[Plan]:
+def employee_plans(role: Role, valuation: Valuation, player: PlayerState, most: int) -> list[Plan]:
     """Plans of at most `most` actions, the best first."""
     match role:
         case Role.IMPRESARIO:
@@ -47,7 +47,7 @@ def _gain(plan: Plan) -> float:
     return plan.gain
 
 
-def _impresario_plans(valuation: Valuation, player: Player, most: int) -> list[Plan]:
+def _impresario_plans(valuation: Valuation, player: PlayerState, most: int) -> list[Plan]:
     """Buying nothing, each affordable piece, pairs of the best of them, and other arrangements of the best plan."""
     impresario = _ImpresarioPlans(valuation, player)
     plans = [impresario.plan(())]
@@ -64,7 +64,7 @@ def _impresario_plans(valuation: Valuation, player: Player, most: int) -> list[P
     return plans + [plan for plan in others if plan.args != best.args]
 
 
-def _pairs(state: State, player: Player, pieces: list[Composer]) -> Iterable[tuple[Composer, Composer]]:
+def _pairs(state: State, player: PlayerState, pieces: list[Composer]) -> Iterable[tuple[Composer, Composer]]:
     for place, one in enumerate(pieces):
         twice = state.display.count(one) > 1
         for other in pieces[place if twice else place + 1 :]:
@@ -75,7 +75,7 @@ def _pairs(state: State, player: Player, pieces: list[Composer]) -> Iterable[tup
 class _ImpresarioPlans:
     """The plans of one player with the Impresario: each arranges all pieces together with those bought."""
 
-    def __init__(self, valuation: Valuation, player: Player) -> None:
+    def __init__(self, valuation: Valuation, player: PlayerState) -> None:
         self._valuation, self._player = valuation, player
         self._now = valuation.all_of(player)
         self._owned: Pieces = count_pieces(pieces_of(player))
@@ -102,7 +102,7 @@ def _programme(houses: dict[City, Halls]) -> tuple[House, ...]:
     return tuple([House(city, tuple(houses[city])) for city in SITES if city in houses])
 
 
-def _architetto_plans(valuation: Valuation, player: Player, most: int) -> list[Plan]:
+def _architetto_plans(valuation: Valuation, player: PlayerState, most: int) -> list[Plan]:
     """Building nothing, each part, and pairs of parts; in two cities the gains of both are added."""
     plans = [Plan(0.0, 0, ((),))]
     if most:
@@ -133,7 +133,7 @@ def _builds_in_two_cities(singles: list[Plan], ducats: int) -> Iterable[Plan]:
                 yield Plan(one.gain + other.gain, 2, (cities,), one.ducats + other.ducats)
 
 
-def _next_halls(state: State, player: Player, city: City, already: int) -> int:
+def _next_halls(state: State, player: PlayerState, city: City, already: int) -> int:
     """Halls of the part that could be built next in a city, after `already` more; 0 if there is none."""
     if not is_open(state, city):
         return 0
@@ -147,7 +147,7 @@ def _gain_of_halls(valuation: Valuation, holdings: Holdings, city: City, halls: 
     return holdings.with_house(city, built) - holdings.total + price
 
 
-def _signora_plans(valuation: Valuation, player: Player) -> list[Plan]:
+def _signora_plans(valuation: Valuation, player: PlayerState) -> list[Plan]:
     holdings = Holdings(valuation, player)
     plans = []
     for composer, city in signora.sales(valuation.state, player):

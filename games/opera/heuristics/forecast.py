@@ -8,7 +8,7 @@ from games.opera.heuristics.valuation import Valuation, at_round_start, in_round
 from games.opera.ladder import ladder_of
 from games.opera.material import Composer, Phase
 from games.opera.rounds import climbed, leading_composers
-from games.opera.state import Player, State
+from games.opera.state import PlayerState, State
 
 FINAL_SPREAD = 3.0
 
@@ -35,14 +35,14 @@ def expected_points(state: State) -> tuple[list[float], float]:
     return [_in_round(valuation, player) for player in state.players], valuation.prices.spread
 
 
-def _in_round(valuation: Valuation, player: Player) -> float:
+def _in_round(valuation: Valuation, player: PlayerState) -> float:
     """The player's expected points if all performances ended now."""
     bid = player.bid or 0
     level = player.level + bid
     return _total(valuation, player, player.ducats - bid + (0 if level else LEVEL_ZERO_BONUS), level)
 
 
-def _total(valuation: Valuation, player: Player, ducats: int, level: int) -> float:
+def _total(valuation: Valuation, player: PlayerState, ducats: int, level: int) -> float:
     return player.points + valuation.money(ducats) + valuation.level * level + valuation.all_of(player)
 
 

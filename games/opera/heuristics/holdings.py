@@ -2,7 +2,7 @@
 
 from games.opera.heuristics.valuation import Valuation
 from games.opera.material import City, Composer
-from games.opera.state import Halls, Player
+from games.opera.state import Halls, PlayerState
 
 
 class Holdings:
@@ -10,7 +10,7 @@ class Holdings:
 
     __slots__ = ("_houses", "_valuation", "player", "total")
 
-    def __init__(self, valuation: Valuation, player: Player) -> None:
+    def __init__(self, valuation: Valuation, player: PlayerState) -> None:
         self._valuation = valuation
         self.player = player
         self._houses = {city: valuation.house(city, halls) for city, halls in player.houses.items()}

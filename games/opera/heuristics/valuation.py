@@ -6,7 +6,7 @@ from typing import NamedTuple
 from games.opera.constants import COMPOSERS, EMPTY_HALL_PENALTY, INCOME, ROUNDS_PER_EPISODE, episode_of
 from games.opera.heuristics.prices import LEAST_THIS_ROUND, USUAL_DUCATS, USUAL_EMPTY_HALLS, Prices, prices_at
 from games.opera.material import City, Composer, Role
-from games.opera.state import Halls, Player, State
+from games.opera.state import Halls, PlayerState, State
 
 
 class HouseWorth(NamedTuple):
@@ -75,11 +75,11 @@ class Valuation:
             points += self.excess_halls * (empty - USUAL_EMPTY_HALLS)
         return points + self.best * best + self.stock * in_stock
 
-    def all_of(self, player: Player) -> float:
+    def all_of(self, player: PlayerState) -> float:
         """The points that the player's houses and stock bring."""
         return self.total([self.house(city, halls) for city, halls in player.houses.items()], player.stock)
 
-    def fame_gains(self, player: Player) -> dict[Composer, float]:
+    def fame_gains(self, player: PlayerState) -> dict[Composer, float]:
         """For each composer, the points that the player gains if the composer climbs one level."""
         gains = dict.fromkeys(COMPOSERS, 0.0)
         gains[Composer.HOUSE] = 0.0

@@ -8,7 +8,7 @@ from games.opera.constants import DUCATS_PER_HALL, MOST_PARTS, POINTS_PER_HALL, 
 from games.opera.events import PartBuilt
 from games.opera.material import City
 from games.opera.recorder import Recorder
-from games.opera.state import Player, State, is_open, next_part
+from games.opera.state import PlayerState, State, is_open, next_part
 
 RULE = "opera 5.2"
 
@@ -24,7 +24,7 @@ def check(state: State, seat: int, action: Architetto) -> None:
         raise IllegalAction(RULE, "not_enough_ducats", price=price, ducats=player.ducats)
 
 
-def _check_part(state: State, player: Player, city: City, already: int) -> None:
+def _check_part(state: State, player: PlayerState, city: City, already: int) -> None:
     if not is_open(state, city):
         raise IllegalAction(RULE, "city_closed", city=city, opens=SITES[city].opens)
     part = next_part(player, city, already)
@@ -34,7 +34,7 @@ def _check_part(state: State, player: Player, city: City, already: int) -> None:
         raise IllegalAction(RULE, "no_part_left", city=city)
 
 
-def halls_in(player: Player, parts: Sequence[City]) -> int:
+def halls_in(player: PlayerState, parts: Sequence[City]) -> int:
     """How many halls these legal parts add."""
     total = 0
     for place, city in enumerate(parts):
@@ -53,7 +53,7 @@ def perform(recorder: Recorder, seat: int, action: Architetto) -> None:
         recorder.record(PartBuilt(seat, city, halls, DUCATS_PER_HALL * len(halls), POINTS_PER_HALL * len(halls)))
 
 
-def builds(state: State, player: Player) -> list[tuple[City, ...]]:
+def builds(state: State, player: PlayerState) -> list[tuple[City, ...]]:
     """Every set of parts the player can pay for, the empty one first."""
     payable = player.ducats // DUCATS_PER_HALL
     halls = {city: size for city in SITES if 0 < (size := _available_halls(state, player, city, 0)) <= payable}
@@ -67,7 +67,7 @@ def builds(state: State, player: Player) -> list[tuple[City, ...]]:
     return sets
 
 
-def _available_halls(state: State, player: Player, city: City, already: int) -> int:
+def _available_halls(state: State, player: PlayerState, city: City, already: int) -> int:
     """How many halls the next part there adds; 0 if it cannot be built."""
     if not is_open(state, city):
         return 0

@@ -9,7 +9,7 @@ from games.opera.events import HousesRearranged, PiecesBought
 from games.opera.material import Composer
 from games.opera.programme import check_programme
 from games.opera.recorder import Recorder
-from games.opera.state import Player, State
+from games.opera.state import PlayerState, State
 
 RULE = "opera 5.1"
 
@@ -20,7 +20,7 @@ def check(state: State, seat: int, action: Impresario) -> None:
     check_programme(player, action.purchases, action.houses)
 
 
-def _check_purchases(state: State, player: Player, purchases: Sequence[Composer]) -> None:
+def _check_purchases(state: State, player: PlayerState, purchases: Sequence[Composer]) -> None:
     if len(purchases) > MOST_PURCHASES:
         raise IllegalAction(RULE, "too_many_purchases", most=MOST_PURCHASES)
     for composer in purchases:
@@ -42,11 +42,11 @@ def perform(recorder: Recorder, seat: int, action: Impresario) -> None:
         recorder.record(HousesRearranged(seat, action.houses))
 
 
-def is_rearranged(player: Player, action: Impresario) -> bool:
+def is_rearranged(player: PlayerState, action: Impresario) -> bool:
     return any(player.houses[house.city] != list(house.halls) for house in action.houses)
 
 
-def purchases(state: State, player: Player) -> list[tuple[Composer, ...]]:
+def purchases(state: State, player: PlayerState) -> list[tuple[Composer, ...]]:
     """Every set of pieces the player can pay for, the empty one first."""
     on_sale = [composer for composer in COMPOSERS if composer in state.display]
     sets: list[tuple[Composer, ...]] = [(), *((composer,) for composer in on_sale)]

@@ -6,7 +6,7 @@ from games.opera.constants import SALE_DUCATS_PER_FAME, SALE_POINTS_PER_FAME, SI
 from games.opera.events import PieceSold
 from games.opera.material import City, Composer, Payment
 from games.opera.recorder import Recorder
-from games.opera.state import Player, State, size
+from games.opera.state import PlayerState, State, size
 
 RULE = "opera 5.3"
 
@@ -40,7 +40,7 @@ def prices(state: State, composer: Composer) -> tuple[int, int]:
     return SALE_DUCATS_PER_FAME * fame, SALE_POINTS_PER_FAME * fame
 
 
-def sales(state: State, player: Player) -> list[tuple[Composer, City | None]]:
+def sales(state: State, player: PlayerState) -> list[tuple[Composer, City | None]]:
     """Every piece that can be sold, with the city of its house (`None`: the stock)."""
     if len(state.palazzo) >= size(state).palazzo:
         return []

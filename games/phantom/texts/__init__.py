@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from games.kit.engine import IllegalAction, Language
 from games.phantom.events import Event
-from games.phantom.texts import refusals, rendering, sentences
+from games.phantom.texts import explanations, rendering, sentences
 from games.phantom.texts.catalog import Catalog
 from games.phantom.texts.english import ENGLISH
 from games.phantom.texts.french import FRENCH
@@ -26,7 +26,7 @@ def describe(event: Event, players: Sequence[str], language: Language) -> str:
 
 def explain(error: IllegalAction, language: Language) -> str:
     """One sentence about why an action was refused."""
-    return refusals.explain(error, CATALOGS[language])
+    return explanations.explain(error, CATALOGS[language])
 
 
 def render(view: View, language: Language) -> str:

@@ -41,7 +41,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "texts.french": ("FRENCH",),
     "texts.german": ("GERMAN",),
     "texts.sentences": ("describe",),
-    "texts.refusals": ("explain",),
+    "texts.explanations": ("explain",),
     "texts.rendering": ("render",),
 }
 """The modules that every game has, and what is found in each of them."""

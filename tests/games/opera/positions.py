@@ -14,7 +14,7 @@ from games.opera.constants import COMPOSERS, FIRST_DUCATS, SITES, part_in_play
 from games.opera.events import Event
 from games.opera.material import City, Composer, House, Phase, Role
 from games.opera.options import Options
-from games.opera.state import Halls, Player, State
+from games.opera.state import Halls, PlayerState, State
 from games.opera.table import Table
 
 T = TypeVar("T")
@@ -75,7 +75,7 @@ def position(
 ) -> State:
     """The start of a round's budget phase; what is not said is as after the setup, seats in order."""
     seats = [
-        Player(
+        PlayerState(
             ducats=_said(ducats, seat, FIRST_DUCATS + seat),
             points=_said(points, seat, 0),
             level=_said(levels, seat, 0),
@@ -125,7 +125,7 @@ def pieces_outside_pile(state: State) -> dict[Composer, int]:
     return {composer: seen.count(composer) + state.discard[composer] for composer in COMPOSERS}
 
 
-def _parts_left(city: City, seats: Iterable[Player]) -> list[int]:
+def _parts_left(city: City, seats: Iterable[PlayerState]) -> list[int]:
     built = [len(player.houses.get(city, ())) for player in seats]
     left, first = [], 0
     for part in SITES[city].parts:

@@ -9,7 +9,7 @@ from games.opera import Opera, turns
 from games.opera import actions as do
 from games.opera.events import BidPlaced, Event
 from games.opera.material import Composer, EndReason, Payment, Role
-from games.opera.state import Player, State
+from games.opera.state import PlayerState, State
 from games.opera.table import Table
 from games.opera.view import View
 from tests.games.opera.positions import OPERA, Match, position, programme, started
@@ -191,7 +191,7 @@ def test_ending_a_performance_for_lack_of_a_piece_on_purpose_is_found(monkeypatc
     """opera 10.2 and 4.3: the Signora counts as payable even without a piece to sell."""
     honest = turns._must_end
 
-    def looks_into_stocks(state: State, player: Player) -> EndReason | None:
+    def looks_into_stocks(state: State, player: PlayerState) -> EndReason | None:
         nothing_to_sell = state.roles == [Role.SIGNORA] and not player.stock
         return EndReason.FEES if nothing_to_sell else honest(state, player)
 
