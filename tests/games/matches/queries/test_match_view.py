@@ -10,7 +10,7 @@ from games.matches.models import Match
 from games.matches.queries.match_view import answer, detail, frame
 from games.matches.queries.pov import pov_of
 from games.registry import GAMES
-from tests.tables import legal_action, make_users, start_match, who_is_asked
+from tests.match_setup import legal_action, make_users, start_match, who_is_asked
 
 pytestmark = pytest.mark.django_db
 EVERY_GAME = pytest.mark.parametrize("slug", GAMES)
