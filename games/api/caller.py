@@ -1,6 +1,8 @@
 """The caller of an operation, as far as the games must know them; the accounts fill it in."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from http.cookies import SimpleCookie
 
 from games.api.needs import Needs
 from games.common.refusals import Code, Refusal
@@ -8,7 +10,10 @@ from games.kit.engine import Language
 
 
 class Caller(ABC):
-    """A user, or somebody who is not signed in, with one request."""
+    """A user, or somebody who is not signed in, with one request or one stream."""
+
+    cookies: Sequence[SimpleCookie] = ()
+    """To be sent with the answer."""
 
     @property
     @abstractmethod
@@ -23,6 +28,14 @@ class Caller(ABC):
     @abstractmethod
     def admit(self, needs: Needs) -> None:
         """Count the request; raises a refusal for a caller who may not do this, or does it too often."""
+
+    @abstractmethod
+    def is_recheck_due(self) -> bool:
+        """Whether the rights were last looked at so long ago that a stream must look again."""
+
+    @abstractmethod
+    def recheck(self, needs: Needs) -> None:
+        """Look at the rights again; raises a refusal for what was revoked meanwhile."""
 
     @property
     def user(self) -> int:

@@ -6,6 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from games.common.refusals import Code, Refusal
 from games.kit.engine import AnyGame
 from games.matches.responses import AnyTable
 from games.registry import GAMES, rules
@@ -42,6 +43,13 @@ class GameAnswer(msgspec.Struct, frozen=True, kw_only=True):
 def catalogue() -> tuple[GameAnswer, ...]:
     """Every game, in the order of the registry."""
     return tuple(_answer(rules(slug)) for slug in GAMES)
+
+
+def game_named(slug: str) -> GameAnswer:
+    """One game; raises UNKNOWN_GAME."""
+    if slug not in GAMES:
+        raise Refusal(Code.UNKNOWN_GAME)
+    return _answer(rules(slug))
 
 
 def _answer(game: AnyGame) -> GameAnswer:

@@ -29,6 +29,8 @@ SETTINGS: Final = Needs("play", "account")
 CONDUCT: Final = Needs(None, "account")
 """The caller's own sanctions: open to a suspended user too, who has no scopes."""
 MODERATE: Final = Needs("moderate", "moderate")
+NOTHING: Final = Needs(None, None, signed_in=False)
+"""For the accounts, whose commands check and count by themselves."""
 
 
 ANY_REQUEST: Final = (

@@ -12,6 +12,7 @@ from games.common.refusals import Code, Refusal
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Sanction
 
+MOST_SHOWN: Final = 100
 SUSPENDING: Final = (SanctionKind.SUSPENSION, SanctionKind.BAN)
 
 
@@ -41,7 +42,7 @@ def in_force(user_id: int, *kinds: SanctionKind) -> "QuerySet[Sanction]":
 
 
 def sanctions_of(user_id: int) -> Sanctions:
-    rows = Sanction.objects.filter(user_id=user_id).order_by("-id")[:100]
+    rows = Sanction.objects.filter(user_id=user_id).order_by("-id")[:MOST_SHOWN]
     return Sanctions(tuple(sanction_answer(row) for row in rows))
 
 

@@ -71,7 +71,6 @@ class RouteTable:
 def native_routes() -> list[NativeRoute]:
     """Every native route of the service; called once Django is set up."""
     from opera_service.graphql_server.routes import graphql_routes
-    from opera_service.rest_server.lobby_streams import lobby_routes
     from opera_service.rest_server.streams import stream_routes
 
     return [
@@ -80,5 +79,4 @@ def native_routes() -> list[NativeRoute]:
         NativeRoute("/metrics", health_endpoints.show_metrics, _SAFE, any_host=True),
         *graphql_routes(),
         *stream_routes(),
-        *lobby_routes(),
     ]

@@ -1,7 +1,6 @@
-"""The root schema: accounts, lobby and matches under one roof."""
+"""The root schema: everything that the accounts and the games declare, under one roof."""
 
 from functools import cache
-from typing import Any
 
 import strawberry
 from django.conf import settings
@@ -9,43 +8,31 @@ from graphql import GraphQLSchema
 
 from games.api.graphql.fast.arguments import bypass_conversion
 from games.api.graphql.fast.executor import executor_class
-from games.api.graphql.lobby import LobbyMutations, LobbyQueries, LobbySubscriptions
-from games.api.graphql.mutations import MatchMutations
-from games.api.graphql.queries import MatchQueries
 from games.api.graphql.refused import Refused, RefusedHandler
-from games.api.graphql.root_fields import root_fields
-from games.api.graphql.subscriptions import MatchSubscriptions
-from games.api.graphql.talking import TalkMutations, TalkQueries, TalkSubscriptions
+from games.api.graphql.root_fields import mutation_fields, query_fields, root_type, subscription_fields
 from games.api.graphql.types import derived
-from games.api.operations.moderation import MODERATION
-from opera_service.graphql_server.account_fields import AccountMutations, AccountQueries
+from games.api.live_stream import STREAMS
+from games.api.operations import OPERATIONS
+from opera_service.accounts.account_api import ACCOUNT_OPERATIONS
 
-ModerationQueries: Any = root_fields(MODERATION, is_query=True)
-ModerationMutations: Any = root_fields(MODERATION, is_query=False)
-
-
-@strawberry.type(description="What can be asked.")
-class Query(AccountQueries, LobbyQueries, MatchQueries, TalkQueries, ModerationQueries):  # type: ignore[misc]
-    """Everything that only reads."""
-
-
-@strawberry.type(description="What can be done. Every answer is a success or a refusal with its code.")
-class Mutation(AccountMutations, LobbyMutations, MatchMutations, TalkMutations, ModerationMutations):  # type: ignore[misc]
-    """Everything that changes something."""
-
-
-@strawberry.type(description="What can be followed, over the protocol graphql-transport-ws.")
-class Subscription(LobbySubscriptions, MatchSubscriptions, TalkSubscriptions):
-    """Everything that goes on."""
+ALL = (*ACCOUNT_OPERATIONS, *OPERATIONS)
 
 
 @cache
 def schema() -> strawberry.Schema:
     """The schema, built once a process."""
     return strawberry.Schema(
-        Query,
-        Mutation,
-        Subscription,
+        root_type("Query", "What can be asked.", query_fields(ALL)),
+        root_type(
+            "Mutation",
+            "What can be done. Every answer is a success or a refusal with its code.",
+            mutation_fields(ALL),
+        ),
+        root_type(
+            "Subscription",
+            "What can be followed, over the protocol graphql-transport-ws.",
+            subscription_fields(STREAMS),
+        ),
         execution_context_class=executor_class(),
         exception_handlers=[RefusedHandler(derived.outputs.object(Refused))],
     )

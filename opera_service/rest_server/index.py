@@ -1,15 +1,15 @@
-"""The API's front door: where its description and its pages are."""
+"""The API's index: where its description and its pages are."""
 
-from http import HTTPStatus
 from typing import Annotated
 
 import msgspec
-from django.http import HttpResponse
-from dmr import ResponseSpec, validate
 from msgspec import Meta
 
-from games.api.rest.api import Api, Needs
-from games.api.rest.problems import READ, refuses
+from games.api.caller import Caller
+from games.api.needs import NOTHING
+from games.api.operation import Operations
+
+about_the_api = Operations("api", NOTHING)
 
 
 class Index(msgspec.Struct, frozen=True):
@@ -21,17 +21,7 @@ class Index(msgspec.Struct, frozen=True):
     graphql: Annotated[str, Meta(description="The same in GraphQL.")] = "/graphql"
 
 
-class Front(Api):
-    """The API itself."""
-
-    tags = ("api",)
-
-    @validate(
-        ResponseSpec(Index, status_code=HTTPStatus.OK, limit_to_content_types={"application/json"}),
-        *refuses(*READ),
-        operation_id="getIndex",
-        auth=[Needs(None, None)],
-    )
-    def get(self) -> HttpResponse:
-        """See where things are."""
-        return self.answer(Index())
+@about_the_api("GET ", rest="getIndex", graphql=False)
+def index(_: Caller) -> Index:
+    """See where things are."""
+    return Index()

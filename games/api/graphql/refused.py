@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 from strawberry.schema.exception_handlers import ExceptionHandler
 
+from games.api.stale import match_of
 from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
 from games.kit.engine import Language
@@ -31,7 +32,7 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True):
     ] = None
 
 
-def refused(refusal: Refusal, language: Language, match: MatchAnswer | None = None) -> Refused:
+def refused(refusal: Refusal, language: Language) -> Refused:
     """A refusal in the caller's language."""
     reason, seconds, until = (refusal.params.get(name) for name in ("reason", "seconds", "until"))
     return Refused(
@@ -42,7 +43,7 @@ def refused(refusal: Refusal, language: Language, match: MatchAnswer | None = No
         until=until if isinstance(until, datetime) else None,
         current_seq=refusal.seq,
         retry_after=seconds if isinstance(seconds, int) else None,
-        current_match=match,
+        current_match=match_of(refusal),
     )
 
 

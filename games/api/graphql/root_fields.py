@@ -1,46 +1,78 @@
-"""Derives the root fields of the schema from the declared operations."""
+"""Derives the root fields of the schema from the declared operations and streams."""
 
 import inspect
-from collections.abc import Iterable
-from typing import Annotated, Any
+from collections.abc import AsyncGenerator, Iterable, Mapping
+from typing import Annotated, Any, get_origin
 
 import strawberry
 from msgspec import NODEFAULT
 from strawberry.types.base import StrawberryList
 from strawberry.types.field import StrawberryField
 
-from games.api.graphql.context import Info
+from games.api.graphql.subscriptions import items
 from games.api.graphql.types import Done, derived
+from games.api.live_stream import LiveStream
+from games.api.needs import NOTHING
 from games.api.operation import Operation
 from games.api.parameter import Parameter
 from games.api.shapes import shape_of
 
 
-def root_fields(operations: Iterable[Operation], *, is_query: bool) -> type:
-    """A type with the fields that only read, or those that change something, for the schema's root to inherit."""
-    chosen = [operation for operation in operations if operation.field and operation.is_query is is_query]
-    return strawberry.type(type("Fields", (), {operation.run.__name__: _field(operation) for operation in chosen}))
+def query_fields(operations: Iterable[Operation]) -> dict[str, StrawberryField]:
+    """The fields that only read."""
+    return {one.run.__name__: _field(one) for one in operations if one.field and one.is_query}
+
+
+def mutation_fields(operations: Iterable[Operation]) -> dict[str, StrawberryField]:
+    """The fields that change something."""
+    return {one.run.__name__: _field(one) for one in operations if one.field and not one.is_query}
+
+
+def subscription_fields(streams: Iterable[LiveStream]) -> dict[str, StrawberryField]:
+    """The fields that go on answering."""
+    return {one.run.__name__: _subscription(one) for one in streams}
+
+
+def root_type(name: str, description: str, fields: Mapping[str, StrawberryField]) -> type:
+    """A root of the schema."""
+    return strawberry.type(type(name, (), dict(fields)), description=description)
 
 
 def _field(operation: Operation) -> StrawberryField:
     names = {parameter.graphql_name: parameter.name for parameter in operation.parameters}
+    # A list has no type for a refusal; what is listed without one costs nothing but its document.
+    needs = NOTHING if get_origin(operation.answer) is tuple else operation.needs
 
     def resolve(self: Any, info: Any, **given: Any) -> Any:  # noqa: ARG001 - Strawberry's signature
-        info.context.admit(operation.needs)
+        info.context.admit(needs)
         answer = operation.run(info.context, **{names[name]: value for name, value in given.items()})
         return Done() if answer is None else answer
 
     resolve.__name__ = operation.run.__name__
-    resolve.__signature__ = _signature(operation)  # type: ignore[attr-defined]
+    resolve.__signature__ = _signature(operation.parameters, _answer(operation.answer))  # type: ignore[attr-defined]
     make = strawberry.field if operation.is_query else strawberry.mutation
     field: StrawberryField = make(resolve, description=" ".join(operation.words.split()))
     return field
 
 
-def _signature(operation: Operation) -> inspect.Signature:
-    """What Strawberry reads the field's arguments and its type from."""
-    parameters = [_parameter("self"), _parameter("info", Info), *map(_argument, operation.parameters)]
-    return inspect.Signature(parameters, return_annotation=_answer(operation.answer))
+def _subscription(stream: LiveStream) -> StrawberryField:
+    names = {parameter.graphql_name: parameter.name for parameter in stream.parameters}
+
+    async def resolve(self: Any, info: Any, **given: Any) -> Any:  # noqa: ARG001 - Strawberry's signature
+        async for item in items(stream, info.context, {names[name]: value for name, value in given.items()}):
+            yield item
+
+    resolve.__name__ = stream.run.__name__
+    answer: Any = AsyncGenerator
+    answer = answer[derived.result(stream.item), None]
+    resolve.__signature__ = _signature(stream.parameters, answer)  # type: ignore[attr-defined]
+    return strawberry.subscription(resolve, description=" ".join(stream.words.split()))
+
+
+def _signature(parameters: Iterable[Parameter], answer: Any) -> inspect.Signature:
+    """What Strawberry reads a field's arguments and its type from."""
+    first = [_parameter("self"), _parameter("info", strawberry.Info)]
+    return inspect.Signature([*first, *map(_argument, parameters)], return_annotation=answer)
 
 
 def _parameter(name: str, kind: Any = None, default: Any = NODEFAULT) -> inspect.Parameter:
@@ -52,7 +84,8 @@ def _argument(parameter: Parameter) -> inspect.Parameter:
     shape = shape_of(parameter.kind)
     described: Any = Annotated
     kind = described[derived.argument(shape), strawberry.argument(description=shape.description)]
-    return _parameter(parameter.graphql_name, kind, parameter.graphql_default)
+    is_left_out = shape.optional and parameter.graphql_default is NODEFAULT
+    return _parameter(parameter.graphql_name, kind, None if is_left_out else parameter.graphql_default)
 
 
 def _answer(answer: Any) -> Any:

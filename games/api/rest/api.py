@@ -18,8 +18,8 @@ from dmr.plugins.msgspec import MsgspecJsonParser, MsgspecJsonRenderer, MsgspecS
 from dmr.renderers import Renderer
 from dmr.security import SyncAuth
 
-from games.api import needs
 from games.api.caller import Caller
+from games.api.needs import Needs
 from games.api.rest import auth
 from games.api.rest.problems import MEDIA_TYPE, problem_response, refuses
 from games.api.rest.schemas import SchemaGenerator
@@ -79,7 +79,7 @@ class JsonEndpoint(Endpoint):
 class Authenticated(SyncAuth):
     """Lets a caller in who has what an operation needs, and documents it."""
 
-    def __init__(self, needs: needs.Needs) -> None:
+    def __init__(self, needs: Needs) -> None:
         self.needs = needs
 
     def __call__(self, endpoint: Endpoint, controller: "Controller[Any]") -> "Authenticated":
@@ -105,12 +105,7 @@ class Authenticated(SyncAuth):
         session: SecurityRequirement = {"session": []}
         if metadata.method.upper() != "GET":
             session["csrf"] = []
-        anybody: list[SecurityRequirement] = [] if self.needs.signed_in else [{}]
-        return [{"token": []}, session, *anybody]
-
-
-def Needs(scope: str | None, budget: str | None) -> Authenticated:  # noqa: N802
-    return Authenticated(needs.Needs(scope, budget, signed_in=scope not in ("read", None)))
+        return [{"token": []}, session]
 
 
 SECURITY_SCHEMES: dict[str, SecurityScheme] = {

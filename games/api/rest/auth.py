@@ -38,10 +38,6 @@ def caller_of(request: HttpRequest) -> Caller:
     return cast(Caller, request.caller)  # type: ignore[attr-defined]
 
 
-def user_of(request: HttpRequest) -> int:
-    return caller_of(request).user
-
-
 def language_of(request: HttpRequest) -> Language:
     """The caller's language, recognised or not."""
     caller: Caller | None = getattr(request, "caller", None)

@@ -2,7 +2,6 @@
 
 import inspect
 from collections.abc import Iterable, Sequence
-from functools import cache
 from http import HTTPStatus
 from typing import Any
 
@@ -10,19 +9,23 @@ import msgspec
 from django.http import HttpResponse
 from django.urls import URLPattern
 from dmr import HeaderSpec, Path, Query, ResponseSpec, validate
+from dmr.openapi.objects import SecurityRequirement
 from dmr.plugins.msgspec import BodyMsgspec
 from dmr.routing import path
 from msgspec import NODEFAULT
 
+from games.api import examples
 from games.api.operation import Operation
-from games.api.parameter import Parameter
-from games.api.rest import examples
+from games.api.request_structs import struct_of
 from games.api.rest.api import Api, Authenticated
 from games.api.rest.problems import refuses
 from games.api.rest.written import WRITTEN, Written
 from games.matches.responses import MatchAnswer, Played
 
 SERVER_TIME = {"Server-Time": HeaderSpec(description="The server's clock, to compare deadlines with.")}
+ANYBODY: list[SecurityRequirement] = [{}]
+"""The documentation of what needs no signing in."""
+ATTACHMENT = {"Content-Disposition": HeaderSpec(description="A name for the file.")}
 LOCATION = {"Location": HeaderSpec(description="Address of the match.")}
 
 
@@ -44,16 +47,18 @@ def _route(where: str, operations: Sequence[Operation]) -> URLPattern:
 def _endpoint(operation: Operation) -> Any:
     """A controller's method; the parts of a request become the arguments of the operation."""
     written, whole = WRITTEN.get(operation.answer), _whole_body(operation)
-    is_new, is_empty = _is_new_match(operation), operation.status is HTTPStatus.NO_CONTENT
 
     def respond(self: Api, **parts: msgspec.Struct) -> HttpResponse:
         arguments: dict[str, Any] = {}
         for name, part in parts.items():
             arguments |= {whole: part} if whole and name == "parsed_body" else _fields_of(part)
         answer = operation.run(self.caller, **arguments)
-        headers = {"Location": f"/api/v1/matches/{answer.id}"} if is_new else {}
+        is_empty = operation.status is HTTPStatus.NO_CONTENT
         content = None if is_empty else written.make(answer) if written else answer
-        return self.answer(content, operation.status, headers)
+        response = self.answer(content, operation.status, _headers(operation, answer))
+        for cookies in self.caller.cookies:
+            response.cookies.update(cookies)
+        return response
 
     respond.__name__, respond.__doc__ = operation.method.lower(), operation.words
     parts = _parts(operation)
@@ -64,8 +69,18 @@ def _endpoint(operation: Operation) -> Any:
         *refuses(*operation.refuses),
         operation_id=operation.rest_id,
         auth=[Authenticated(operation.needs)],
+        security=None if operation.needs.signed_in else ANYBODY,
     )
     return documented(respond)
+
+
+def _headers(operation: Operation, answer: Any) -> dict[str, str]:
+    headers = {"Cache-Control": "no-store"} if operation.is_private else {}
+    if _is_new_match(operation):
+        headers["Location"] = f"/api/v1/matches/{answer.id}"
+    if operation.attachment:
+        headers["Content-Disposition"] = f'attachment; filename="{operation.attachment(answer)}"'
+    return headers
 
 
 def _fields_of(part: msgspec.Struct) -> dict[str, Any]:
@@ -76,9 +91,9 @@ def _parts(operation: Operation) -> list[inspect.Parameter]:
     """What the framework reads: one parameter for each part of the request that the operation has."""
     parts = [inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD)]
     if operation.in_path:
-        parts.append(_part("parsed_path", Path, _struct(f"{operation.rest_id}Path", operation.in_path)))
+        parts.append(_part("parsed_path", Path, struct_of(f"{operation.rest_id}Path", operation.in_path)))
     if operation.in_request and operation.is_query:
-        parts.append(_part("parsed_query", Query, _struct(f"{operation.rest_id}Query", operation.in_request)))
+        parts.append(_part("parsed_query", Query, struct_of(f"{operation.rest_id}Query", operation.in_request)))
     elif operation.in_request:
         body = _body(operation)
         is_optional = all(parameter.default is not NODEFAULT for parameter in operation.in_request)
@@ -99,26 +114,24 @@ def _whole_body(operation: Operation) -> str | None:
 
 def _body(operation: Operation) -> Any:
     is_whole = _whole_body(operation) is not None
-    body = operation.in_request[0].kind if is_whole else _struct(operation.body, operation.in_request)
+    body = operation.in_request[0].kind if is_whole else struct_of(operation.body, operation.in_request)
     if operation.examples:
         examples.show(body, *operation.examples)
     return body
 
 
-@cache  # several operations may have the same body
-def _struct(name: str, parameters: tuple[Parameter, ...]) -> type[msgspec.Struct]:
-    fields = [(one.name, one.kind, msgspec.field(default=one.default)) for one in parameters]
-    return msgspec.defstruct(name, fields, module=__name__, kw_only=True, frozen=True, forbid_unknown_fields=True)
-
-
 def _success(operation: Operation, written: Written | None) -> ResponseSpec:
-    nothing = operation.status is HTTPStatus.NO_CONTENT
-    timed = operation.answer in (MatchAnswer, Played) and not nothing
+    is_empty = operation.status is HTTPStatus.NO_CONTENT
+    headers = {
+        **(LOCATION if _is_new_match(operation) else {}),
+        **(ATTACHMENT if operation.attachment else {}),
+        **(SERVER_TIME if operation.answer in (MatchAnswer, Played) and not is_empty else {}),
+    }
     return ResponseSpec(
-        None if nothing else written.kind if written else operation.answer,
+        None if is_empty else written.kind if written else operation.answer,
         status_code=operation.status,
         description=operation.gives,
-        headers={**(LOCATION if _is_new_match(operation) else {}), **SERVER_TIME} if timed else None,
+        headers=headers or None,
         limit_to_content_types={"application/json"},
     )
 

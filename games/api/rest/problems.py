@@ -11,21 +11,14 @@ from django.http import HttpResponse
 from dmr import HeaderSpec, ResponseSpec
 from msgspec import Meta
 
-from games.api.rest import examples
+from games.api import examples
+from games.api.rest.written import without_time
+from games.api.stale import match_of
 from games.common.refusals import TEXTS, Code, Refusal
 from games.kit.engine import Language
 from games.matches.responses import MatchDetail
 
 MEDIA_TYPE = "application/problem+json"
-
-READ = (Code.BAD_TOKEN, Code.TOKEN_EXPIRED, Code.MISSING_SCOPE, Code.SUSPENDED, Code.INVALID_INPUT, Code.RATE_LIMITED)
-"""What any request may meet."""
-ACT = (*READ, Code.SIGN_IN_REQUIRED, Code.CSRF_FAILED)
-"""What a request that changes something may meet."""
-SIT = (Code.NO_RATED_PLAY, Code.GUESTS_NOT_ALLOWED, Code.BLOCKED)
-"""What sitting down may meet: at a table whose result counts, or where somebody sits who does not want to."""
-BODY = (Code.MALFORMED, Code.TOO_LARGE, Code.UNSUPPORTED_MEDIA_TYPE)
-"""What a request with a body may meet."""
 
 _TITLES: dict[int, dict[Language, str]] = {
     400: {"en": "Unreadable request", "fr": "Requête illisible", "de": "Unlesbare Anfrage"},
@@ -62,7 +55,8 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     match: Annotated[MatchDetail | None, Meta(description="With `stale`: the match as it is now.")] = None
 
 
-def problem_of(refusal: Refusal, language: Language, match: MatchDetail | None = None) -> Problem:
+def problem_of(refusal: Refusal, language: Language) -> Problem:
+    match = match_of(refusal)
     reason, until = refusal.params.get("reason"), refusal.params.get("until")
     return Problem(
         type=f"/api/v1/docs#{refusal.code}",
@@ -75,7 +69,7 @@ def problem_of(refusal: Refusal, language: Language, match: MatchDetail | None =
         until=until if isinstance(until, datetime) else None,
         seq=refusal.seq,
         retry_after=_retry_after(refusal),
-        match=match,
+        match=None if match is None else without_time(match),
     )
 
 
@@ -89,8 +83,8 @@ def headers_of(problem: Problem, language: Language) -> dict[str, str]:
     return headers
 
 
-def problem_response(refusal: Refusal, language: Language, match: MatchDetail | None = None) -> HttpResponse:
-    problem = problem_of(refusal, language, match)
+def problem_response(refusal: Refusal, language: Language) -> HttpResponse:
+    problem = problem_of(refusal, language)
     return HttpResponse(msgspec.json.encode(problem), status=problem.status, headers=headers_of(problem, language))
 
 

@@ -15,9 +15,9 @@ from dmr.plugins.msgspec.schema import MsgspecSchemaGenerator
 from dmr.serializer import SchemaDef
 from msgspec import inspect as mi
 
+from games.api.examples import examples_of
 from games.api.names import REST
 from games.api.naming import common_base
-from games.api.rest.examples import examples_of
 
 Json = dict[str, Any]
 _OWNERS: dict[str, type] = {}

@@ -3,7 +3,7 @@
 The time goes into the header `Server-Time`, because an ETag stands for equal bytes.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime
 from typing import Annotated, Any, NamedTuple
 from uuid import UUID
@@ -11,8 +11,10 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
+from games.api.rest.exported import ExportedMatchFile
 from games.matches.responses import Entry, MatchAnswer, MatchDetail, MatchSummary
 from games.staff.act_requests import ActDone
+from games.verify import ExportedMatch
 
 
 class Moderated(msgspec.Struct, frozen=True):
@@ -54,7 +56,8 @@ def moderated(done: ActDone) -> Moderated:
     return Moderated(without_time(done.match), done.made)
 
 
-WRITTEN: Mapping[Any, Written] = {
+WRITTEN: dict[Any, Written] = {
     MatchAnswer: Written(MatchDetail, without_time),
     ActDone: Written(Moderated, moderated),
+    ExportedMatch: Written(ExportedMatchFile, lambda match: match),
 }

@@ -10,9 +10,8 @@ from websockets.exceptions import ConnectionClosed
 
 from games.matches import commands
 from games.matches.models import Match
-from opera_service.accounts import token_secrets
+from opera_service.accounts import identified_caller, token_secrets
 from opera_service.accounts.models import AccessToken, User
-from opera_service.graphql_server import request_context
 from tests.games.api.graphql.socket import Socket, opened, signed_in
 from tests.games.api.graphql.wire import token_for
 from tests.match_setup import make_users, play_one, play_to_the_end, start_match
@@ -120,7 +119,7 @@ def test_my_turn_needs_a_user(service: str) -> None:
 def test_a_stream_does_not_outlive_its_token(
     people: list[User], match: UUID, service: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(request_context, "RECHECK_SECONDS", 0.0)
+    monkeypatch.setattr(identified_caller, "RECHECK_SECONDS", 0.0)
     secret = token_for(people[0])
     with signed_in(service, secret) as socket:
         name = socket.subscribe(FOLLOW, match=str(match))

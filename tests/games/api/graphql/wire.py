@@ -8,9 +8,11 @@ import msgspec
 from django.utils import timezone
 
 from opera_service.accounts import token_secrets
+from opera_service.accounts.identity import identify_scope
 from opera_service.accounts.models import AccessToken, User
 from opera_service.accounts.tokens import DEFAULT_LIFE
 from opera_service.graphql_server.http import answer_to
+from opera_service.graphql_server.request_context import RequestContext
 
 HOST = "testserver"
 
@@ -73,6 +75,12 @@ class Client:
         """The value of the only root field."""
         ((value),) = self.ask(query, variables).data.values()
         return value
+
+
+def context_for(user: User) -> RequestContext:
+    """What resolvers find as `info.context` when a program of this user asks."""
+    headers = {"host": HOST, "authorization": f"Bearer {token_for(user)}"}
+    return RequestContext(identify_scope(scope_of(headers)), None, can_set_cookies=True)
 
 
 def scope_of(headers: Mapping[str, str]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from games.api.graphql.fast.arguments import bypass_conversion
 from games.api.graphql.fast.executor import ProjectingExecutor
 from opera_service.accounts.models import User
 from opera_service.graphql_server import schema as schemas
-from tests.games.api.graphql.wire import Client, token_for
+from tests.games.api.graphql.wire import Client, context_for, token_for
 from tests.match_setup import make_users, start_match
 
 pytestmark = pytest.mark.django_db
@@ -18,22 +18,6 @@ MATCH = "query ($id: UUID!) { match(id: $id) { __typename ... on Match { seq you
 PLAY = """mutation ($id: UUID!, $action: ActionInput!, $seq: Int!) {
     play(matchId: $id, action: $action, seq: $seq, requestId: "r") { __typename ... on Refused { code rule message } }
 }"""
-
-
-class Somebody:
-    """The context of a player."""
-
-    language = "en"
-    projections = None
-
-    def __init__(self, user: User) -> None:
-        self.user = user
-
-    def reader(self) -> int:
-        return self.user.pk
-
-    def actor(self, _budget: str) -> int:
-        return self.user.pk
 
 
 @pytest.fixture
@@ -44,7 +28,9 @@ def players() -> list[User]:
 def by_strawberry(query: str, user: User, variables: dict[str, Any]) -> Any:
     """The answer of a schema on which nothing was shortened."""
     untouched = schemas.schema.__wrapped__()._schema
-    result: Any = execute(untouched, parse(query), None, Somebody(user), variables, executor_class=ProjectingExecutor)
+    result: Any = execute(
+        untouched, parse(query), None, context_for(user), variables, executor_class=ProjectingExecutor
+    )
     assert result.errors is None, result.errors
     return result.data
 

@@ -14,7 +14,7 @@ from opera_service.accounts.models import User
 from opera_service.graphql_server.http import _encode
 from opera_service.graphql_server.schema import core_schema
 from tests.games.api.graphql.selections import everything_of
-from tests.games.api.graphql.wire import Client, token_for
+from tests.games.api.graphql.wire import Client, context_for, token_for
 from tests.match_setup import make_users, play_one, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db
@@ -24,21 +24,8 @@ class Slowly(StrawberryGraphQLCoreExecutionContext):
     """graphql-core as it is."""
 
 
-class Watcher:
-    """The context of somebody who looks on."""
-
-    language = "en"
-    projections = None
-
-    def __init__(self, user: User) -> None:
-        self.user = user
-
-    def reader(self) -> int:
-        return self.user.pk
-
-
 def slowly(query: str, user: User, variables: dict[str, Any]) -> Any:
-    result: Any = execute(core_schema(), parse(query), None, Watcher(user), variables, executor_class=Slowly)
+    result: Any = execute(core_schema(), parse(query), None, context_for(user), variables, executor_class=Slowly)
     assert result.errors is None, result.errors
     return msgspec.json.decode(_encode(result.data))
 

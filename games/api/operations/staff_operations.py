@@ -12,13 +12,14 @@ from games.api.operations.kinds import MOST_SEQ, AfterEntry, AtEntry, Before, Ma
 from games.api.parameter import InGraphQL, Page
 from games.common import users
 from games.common.refusals import Code
-from games.conduct.active_sanctions import SanctionAnswer, Sanctions
+from games.conduct.active_sanctions import MOST_SHOWN, SanctionAnswer, Sanctions
 from games.matches.queries.match_log import PAGE as ENTRIES_A_PAGE
 from games.matches.responses import Log, MatchAnswer
 from games.reports import reports
 from games.staff import act_requests, inspection, staff_reports
 from games.staff.act_preview import Preview
 from games.staff.act_requests import ActDone, ActWish, AnyAct, ManyDone, ManyWish, Reason
+from games.staff.acts import MOST_AT_ONCE
 from games.staff.staff_reports import PAGE, AuditPage, Case, CasePage, SanctionWish, Whose
 from games.talk import messages
 
@@ -83,7 +84,7 @@ def moderate(caller: Caller, match_id: MatchId, moderate: ActWish) -> ActDone:
     return act_requests.do(caller.user, match_id, moderate)
 
 
-@on_matches("POST moderation/acts", refuses=ACTING)
+@on_matches("POST moderation/acts", refuses=ACTING, holds=MOST_AT_ONCE)
 def moderate_many(caller: Caller, moderate: ManyWish) -> ManyDone:
     """Act on up to 500 matches.
 
@@ -156,7 +157,7 @@ def close_report(
     return staff_reports.case(caller.user, number)
 
 
-@on_people("GET moderation/sanctions", rest="listSanctions")
+@on_people("GET moderation/sanctions", rest="listSanctions", holds=MOST_SHOWN)
 def sanctions_of(caller: Caller, user: Annotated[UserName, InGraphQL("name")]) -> Sanctions:
     """List what was imposed on a user, newest first."""
     return staff_reports.sanctions_on(caller.user, users.user_named(user))
@@ -193,6 +194,3 @@ def audit(
 ) -> AuditPage:
     """Read the acts of the staff, newest first: all, on a match, or by or about a user."""
     return staff_reports.audited(caller.user, limit, before, match_id=match_id, user=user)
-
-
-MODERATION = (*on_matches.declared, *on_people.declared)

@@ -1,0 +1,83 @@
+"""Playing a match: actions, giving up, coming back."""
+
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+from msgspec import Meta
+
+from games.api.caller import Caller
+from games.api.examples import actions as example_actions
+from games.api.needs import PLAY
+from games.api.operation import Operations
+from games.api.operations.kinds import MOST_SEQ, MatchId
+from games.api.stale import Stale
+from games.common.refusals import Code, Refusal
+from games.kit.engine import Action, union_of
+from games.matches import commands
+from games.matches.commands.play import MAX_REQUEST_ID
+from games.matches.queries import match_for
+from games.matches.responses import MatchAnswer, Played
+from games.registry import GAMES
+
+if TYPE_CHECKING:
+    AnyAction: TypeAlias = Action
+else:
+    AnyAction = union_of([action for game in GAMES.values() for action in game.action_types])
+
+MATCH = "matches/{match_id}"
+in_match = Operations("playing", PLAY, Code.NOT_FOUND, Code.NOT_SEATED, Code.NOT_STARTED, Code.MATCH_OVER)
+
+
+@in_match(
+    f"POST {MATCH}/play",
+    body="Play",
+    refuses=(
+        *(Code.MATCH_PAUSED, Code.NOT_YOUR_TURN, Code.BOT_PLAYS, Code.STALE),
+        *(Code.ILLEGAL_ACTION, Code.WRONG_GAME, Code.REQUEST_ID_REUSED),
+    ),
+    gives="The action is recorded for good.",
+    examples=tuple({"action": action, "seq": 4, "request_id": "my-first-move"} for action in example_actions()),
+)
+def play(
+    caller: Caller,
+    match_id: MatchId,
+    action: Annotated[AnyAction, Meta(description="What to do, made from the choices in `options`.")],
+    seq: Annotated[int, Meta(ge=0, le=MOST_SEQ, description="The match's `seq` that you decided on.")],
+    request_id: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=MAX_REQUEST_ID,
+            pattern=r"^[!-~]+$",
+            description="Made up by you, one for each decision, of 1 to 64 characters. Send the same again when no "
+            "answer came: the action is applied once, and you get the same answer.",
+        ),
+    ],
+) -> Played:
+    """Play an action in your seat.
+
+    Durable before it is answered. A decision made on what is no longer so is refused as `stale`, with the match as it
+    is now.
+    """
+    try:
+        return commands.play(caller.user, match_id, action, seq, request_id, caller.language)
+    except Refusal as refusal:
+        if refusal.code is not Code.STALE:
+            raise
+        raise Stale(refusal, match_for(caller.user, match_id)) from None
+
+
+@in_match(f"POST {MATCH}/resign", gives="The match, which you have left.")
+def resign(caller: Caller, match_id: MatchId) -> MatchAnswer:
+    """Give the match up.
+
+    You rank behind everybody who stays; with three or more players a bot plays on for you.
+    """
+    commands.resign(caller.user, match_id)
+    return match_for(caller.user, match_id)
+
+
+@in_match(f"POST {MATCH}/take-back", refuses=(Code.NOTHING_TO_TAKE_BACK,), gives="The match, in which you play again.")
+def take_back(caller: Caller, match_id: MatchId) -> MatchAnswer:
+    """Take your seat back from the bot that plays it in your absence."""
+    commands.take_back(caller.user, match_id)
+    return match_for(caller.user, match_id)

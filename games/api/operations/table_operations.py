@@ -1,0 +1,224 @@
+"""Tables before their match: opened, joined, hosted, offered again."""
+
+from http import HTTPStatus
+from typing import Annotated
+
+from msgspec import Meta
+
+from games.api.caller import Caller
+from games.api.examples import tables as example_tables
+from games.api.needs import SEATING, TABLE
+from games.api.operation import Operations
+from games.api.operations.kinds import MatchId, SeatNumber, UserName
+from games.common.bot_styles import BotStyle
+from games.common.refusals import Code
+from games.common.users import user_named
+from games.matches.queries import match_for
+from games.matches.responses import MatchAnswer
+from games.tables import commands
+from games.tables.requests import OpenTable
+
+MATCH = "matches/{match_id}"
+FULL = (Code.WRONG_PLAYER_COUNT, Code.SEAT_TAKEN, Code.TABLE_FULL, Code.GUESTS_NOT_ALLOWED)
+BEFORE_START = (Code.ALREADY_STARTED, Code.MATCH_OVER)
+
+opening = Operations("matches", TABLE)
+at_table = Operations("playing", TABLE, Code.NOT_FOUND)
+around_table = Operations("lobby", TABLE, Code.NOT_FOUND)
+hosting = Operations("lobby", TABLE, Code.NOT_FOUND, Code.NOT_OWNER, *BEFORE_START)
+learning = Operations("playing", TABLE, Code.UNKNOWN_GAME)
+
+
+@opening(
+    "POST matches",
+    status=HTTPStatus.CREATED,
+    refuses=(*SEATING, *FULL),
+    gives="The table, with you in one of its seats.",
+    examples=tuple({"table": table, "players": 2} for table in example_tables()),
+)
+def open_table(caller: Caller, table: OpenTable) -> MatchAnswer:
+    """Open a table.
+
+    The game follows from its table options; you get a seat unless bots take all of them. The commitment to the secret
+    seed is public from now on.
+    """
+    return match_for(caller.user, commands.open_table(caller.user, table))
+
+
+@learning(
+    "POST introductions",
+    status=HTTPStatus.CREATED,
+    body="BeginIntroduction",
+    gives="The match; what you see at its beginning is the same for everybody.",
+    examples=({"game": "opera"}, {"game": "phantom"}),
+)
+def begin_introduction(
+    caller: Caller, game: Annotated[str, Meta(max_length=20, description="The game's short name.")]
+) -> MatchAnswer:
+    """Begin the introduction to a game.
+
+    A match against beginners from the position that the game declares for newcomers: unrated, private, without clocks.
+    An introduction that you did not finish is closed.
+    """
+    return match_for(caller.user, commands.introduce(caller.user, game))
+
+
+@at_table(
+    f"POST {MATCH}/seat",
+    body="TakeSeat",
+    refuses=(
+        *SEATING,
+        *BEFORE_START,
+        *(Code.SENT_AWAY, Code.ALREADY_SEATED, Code.SEAT_TAKEN, Code.TABLE_FULL),
+    ),
+    gives="The table, with you in one of its seats.",
+    examples=({}, {"seat": 1}),
+)
+def take_seat(
+    caller: Caller,
+    match_id: MatchId,
+    seat: Annotated[SeatNumber, Meta(description="None takes the first free one.")] | None = None,
+) -> MatchAnswer:
+    """Take a seat at a table that has not started: that seat, or the first free one."""
+    commands.take_seat(caller.user, match_id, seat)
+    return match_for(caller.user, match_id)
+
+
+@at_table(f"DELETE {MATCH}/seat", status=HTTPStatus.NO_CONTENT, refuses=(Code.NOT_SEATED, *BEFORE_START))
+def leave_seat(caller: Caller, match_id: MatchId) -> None:
+    """Leave your seat before the start; afterwards, resign.
+
+    When its owner leaves, the table is handed on or closed.
+    """
+    commands.leave_seat(caller.user, match_id)
+
+
+@at_table(
+    f"POST {MATCH}/start",
+    refuses=(Code.NOT_OWNER, Code.SEATS_EMPTY, *BEFORE_START),
+    gives="The match, which has begun.",
+)
+def start_match(caller: Caller, match_id: MatchId) -> MatchAnswer:
+    """Start the match.
+
+    Its owner can, when every seat is taken.
+    """
+    commands.start(caller.user, match_id)
+    return match_for(caller.user, match_id)
+
+
+@at_table(f"POST {MATCH}/abort", refuses=(Code.NOT_OWNER, *BEFORE_START), gives="The table, which is closed.")
+def abort_match(caller: Caller, match_id: MatchId) -> MatchAnswer:
+    """Close the table.
+
+    Its owner can, before the start.
+    """
+    commands.abort(caller.user, match_id)
+    return match_for(caller.user, match_id)
+
+
+@at_table(
+    f"POST {MATCH}/invitations",
+    status=HTTPStatus.NO_CONTENT,
+    body="Invite",
+    refuses=(Code.NOT_SEATED, Code.NOT_OWNER),
+    examples=({"name": "bob"},),
+)
+def invite(
+    caller: Caller,
+    match_id: MatchId,
+    name: Annotated[str, Meta(max_length=200, description="The account's name, in capitals or not.")],
+) -> None:
+    """Invite a user to see a private table, to take a seat at it, or to watch the match.
+
+    Everybody who is seated can.
+    """
+    commands.invite(caller.user, match_id, user_named(name))
+
+
+@around_table(
+    f"POST {MATCH}/invitation",
+    body="Redeem",
+    refuses=(Code.SENT_AWAY,),
+    gives="The table, which you may see from now on, and at which you may take a seat.",
+)
+def redeem_invitation(
+    caller: Caller,
+    match_id: MatchId,
+    key: Annotated[str, Meta(max_length=64, description="The table's `invitation_key`.")],
+) -> MatchAnswer:
+    """Use a table's link.
+
+    Its key is shown to everybody who sits at the table.
+    """
+    commands.redeem(caller.user, match_id, key)
+    return match_for(caller.user, match_id)
+
+
+@around_table(f"DELETE {MATCH}/invitation", status=HTTPStatus.NO_CONTENT, refuses=(Code.ALREADY_SEATED,))
+def decline_invitation(caller: Caller, match_id: MatchId) -> None:
+    """Decline an invitation.
+
+    The user who invited you is told. A challenge that is declined is closed.
+    """
+    commands.decline(caller.user, match_id)
+
+
+@around_table(
+    "POST challenges",
+    status=HTTPStatus.CREATED,
+    body="Challenge",
+    refuses=FULL,
+    gives="The table; it begins when they take a seat and is closed when they decline.",
+    examples=({"name": "alice", "table": {"table": example_tables()[0], "players": 2}},),
+)
+def challenge(caller: Caller, name: UserName, table: OpenTable) -> MatchAnswer:
+    """Challenge a person or a program, by name.
+
+    They are told at once. The table is private, and begins when they take a seat.
+    """
+    return match_for(caller.user, commands.challenge(caller.user, user_named(name), table))
+
+
+@around_table(
+    f"POST {MATCH}/rematch",
+    refuses=(Code.NOT_SEATED, Code.NOT_FINISHED, Code.TABLE_FULL, Code.GUESTS_NOT_ALLOWED),
+    gives="The rematch; it begins when everybody has accepted.",
+)
+def rematch(caller: Caller, match_id: MatchId) -> MatchAnswer:
+    """Offer a rematch to everybody in a finished match, or accept the one that was offered.
+
+    With the settings of that match, everybody one seat further.
+    """
+    return match_for(caller.user, commands.rematch(caller.user, match_id))
+
+
+@hosting(f"DELETE {MATCH}/seats/{{seat}}", gives="The table, with that seat free.")
+def send_away(caller: Caller, match_id: MatchId, seat: SeatNumber) -> MatchAnswer:
+    """Free a seat.
+
+    The table's owner can, before the start. A person needs a new invitation of the owner's to come back.
+    """
+    commands.remove(caller.user, match_id, seat)
+    return match_for(caller.user, match_id)
+
+
+@hosting(
+    f"POST {MATCH}/bots",
+    body="SeatBot",
+    refuses=(Code.SEAT_TAKEN, Code.TABLE_FULL),
+    gives="The table, with bots in its seats; it has begun if it was to start when full.",
+    examples=({"style": "understudy"}, {"style": "virtuoso", "seat": 1}),
+)
+def seat_bot(
+    caller: Caller,
+    match_id: MatchId,
+    style: BotStyle,
+    seat: Annotated[SeatNumber, Meta(description="None: every free seat.")] | None = None,
+) -> MatchAnswer:
+    """Let bots of the house sit down: in one seat, or in every free one.
+
+    The table's owner can, before the start.
+    """
+    commands.seat_bot(caller.user, match_id, style, seat)
+    return match_for(caller.user, match_id)
