@@ -8,7 +8,7 @@ repetitions agree. A fragment is weighed once, however often it is used.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graphql import (
     DocumentNode,
@@ -23,16 +23,15 @@ from graphql import (
     SelectionSetNode,
 )
 
+from games.api.operation import Items
+from games.api.operations import OPERATIONS
+from opera_service.accounts.account_api import ACCOUNT_OPERATIONS
+
 QUERY_COST, MUTATION_COST, INTROSPECTION_COST = 100, 500, 1_000
-PAGES = {
-    "matches": ("first", 20, 50),
-    "log": ("limit", 200, 200),
-    "notifications": ("first", 20, 100),
-    "leaderboard": ("first", 50, 100),
-    "ratingHistory": ("first", 50, 100),
-    "bots": ("first", 20, 100),
+ITEMS: dict[str, Items] = {
+    operation.field: operation.items for operation in (*ACCOUNT_OPERATIONS, *OPERATIONS) if operation.field
 }
-"""Root fields that answer pages: the argument that says how much, how much without it, and the most."""
+"""How many items each root field may answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +40,22 @@ class Weight:
 
     depth: int = 0
     aliases: int = 0
-    cost: int = 0
+    points: int = 0
+    """For every item of a page."""
+    repetitions: int = 0
+    """Once, however many items there are."""
+
+    @property
+    def cost(self) -> int:
+        return self.points + self.repetitions
 
     def beside(self, other: "Weight") -> "Weight":
-        return Weight(max(self.depth, other.depth), self.aliases + other.aliases, self.cost + other.cost)
+        return Weight(
+            max(self.depth, other.depth),
+            self.aliases + other.aliases,
+            self.points + other.points,
+            self.repetitions + other.repetitions,
+        )
 
 
 def weigh(document: DocumentNode) -> Weight:
@@ -64,30 +75,30 @@ class _Scale:
 
     def operation(self, operation: OperationDefinitionNode) -> Weight:
         base = MUTATION_COST if operation.operation is OperationType.MUTATION else QUERY_COST
-        total = Weight(cost=self._repetitions(operation.selection_set))
+        total = Weight(repetitions=self._repetitions(operation.selection_set))
         for _, field in self._fields(operation.selection_set):
             inner = self._inside(field)
             cost = INTROSPECTION_COST if field.name.value.startswith("__") else base
-            total = total.beside(_named(field, inner, cost + inner.cost * _page(field)))
+            total = total.beside(_named(field, inner, cost + inner.points * _items(field)))
         return total
 
     def _inside(self, field: FieldNode) -> Weight:
         return Weight() if field.selection_set is None else self._selections(field.selection_set)
 
     def _selections(self, selections: SelectionSetNode) -> Weight:
-        total = Weight(cost=self._repetitions(selections))
+        total = Weight(repetitions=self._repetitions(selections))
         by_type: dict[str, int] = defaultdict(int)
         for node in selections.selections:
             weight = self._selection(node)
-            by_type[self._condition(node)] += weight.cost
-            total = total.beside(Weight(weight.depth, weight.aliases))
+            by_type[self._condition(node)] += weight.points
+            total = total.beside(replace(weight, points=0))
         always = by_type.pop("", 0)
-        return total.beside(Weight(cost=always + max(by_type.values(), default=0)))
+        return total.beside(Weight(points=always + max(by_type.values(), default=0)))
 
     def _selection(self, node: SelectionNode) -> Weight:
         if isinstance(node, FieldNode):
             inner = self._inside(node)
-            return _named(node, inner, inner.cost + 1)
+            return _named(node, inner, inner.points + 1)
         if isinstance(node, InlineFragmentNode):
             return self._selections(node.selection_set)
         return self._fragment(node.name.value) if isinstance(node, FragmentSpreadNode) else Weight()
@@ -134,15 +145,13 @@ class _Scale:
         return node.name.value in self._fragments and node.name.value not in seen
 
 
-def _named(field: FieldNode, inner: Weight, cost: int) -> Weight:
-    return Weight(inner.depth + 1, inner.aliases + (field.alias is not None), cost)
+def _named(field: FieldNode, inner: Weight, points: int) -> Weight:
+    return Weight(inner.depth + 1, inner.aliases + (field.alias is not None), points, inner.repetitions)
 
 
-def _page(field: FieldNode) -> int:
-    """How many items the field may answer; one that a variable decides may be full."""
-    if field.name.value not in PAGES:
-        return 1
-    argument, usual, most = PAGES[field.name.value]
+def _items(field: FieldNode) -> int:
+    """How many items the field may answer; a number that a variable decides may be the highest."""
+    argument, usual, most = ITEMS.get(field.name.value, Items(None, 1, 1))
     given = next((node.value for node in field.arguments or () if node.name.value == argument), None)
     if given is None:
         return usual
