@@ -12,8 +12,7 @@ and all deadlines at once after an incident (`clocks.incident`).
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
-from enum import Enum, auto
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, Final
 from uuid import UUID
 
@@ -28,7 +27,7 @@ from games.kit.outcomes import with_leavers_last
 from games.matches.clocks.clock import Clock
 from games.matches.clocks.seat_clock import start_clock, stop_clock
 from games.matches.enums import Status
-from games.matches.live import publish
+from games.matches.live.after_entry import WakeBots, publish_after_commit
 from games.matches.models import LogEntry, Match, Seat
 from games.matches.rows.reads import select_for_update
 from games.matches.rows.writes import TrackedRows
@@ -72,14 +71,6 @@ def new_match(match: Match, seats: list[Seat]) -> "Iterator[LockedMatch]":
         locked = LockedMatch(match, seats, is_new=True)
         yield locked
         locked.store_rest()
-
-
-class WakeBots(Enum):
-    """Which bots are woken after an entry: those it asks, all that are asked, or none because the caller goes on."""
-
-    NEWLY_ASKED = auto()
-    ALL_ASKED = auto()
-    NONE = auto()
 
 
 class LockedMatch:
@@ -193,7 +184,7 @@ class LockedMatch:
         if self.clock.has_bank:
             entry.banks = msgspec.json.encode([seat.bank_ms for seat in self.seats]).decode()
         self._rows.write(entry)
-        self._publish_after_commit()
+        publish_after_commit(match, self.seats, self.wake_bots)
         return entry
 
     def store_rest(self) -> None:
@@ -222,19 +213,3 @@ class LockedMatch:
                 stop_clock(seat, self.clock, self.clock_time)
             if asked:
                 start_clock(seat, self.match, self.clock, self.now)
-
-    def _publish_after_commit(self) -> None:
-        asked = [seat for seat in self.seats if seat.asked_seq is not None]
-        users = tuple(seat.user_id for seat in asked if seat.user_id is not None and not seat.bot)
-        bots = self._bots_to_wake(asked)
-        transaction.on_commit(partial(publish.publish_entry, self.match.id, self.match.seq, users, bots), robust=True)
-
-    def _bots_to_wake(self, asked: list[Seat]) -> tuple[publish.BotCall, ...]:
-        """One bot is enough: who takes its turn goes on with the others. Bots that rest are left to the sweep."""
-        if self.match.bot_pause_ms or self.match.paused_at is not None or self.wake_bots is WakeBots.NONE:
-            return ()
-        calls = [
-            publish.BotCall(seat.number, seat.asked_seq) for seat in asked if seat.bot and seat.asked_seq is not None
-        ]
-        every = self.wake_bots is WakeBots.ALL_ASKED
-        return tuple(call for call in calls if every or call.asked_seq == self.match.seq)[:1]

@@ -20,7 +20,8 @@ from games.matches.clocks.clock import MOST_EXTENSION_SECONDS
 from games.matches.clocks.seat_clock import drop_decision, give_back_pause, grant_grace, stop_clock
 from games.matches.commands.resign import give_up
 from games.matches.enums import Status
-from games.matches.locked_match import LockedMatch, WakeBots, lock_match
+from games.matches.live.after_entry import WakeBots
+from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import LogEntry, Seat
 from games.matches.rows.reads import stored_steps
 from games.tables.seating import require_may_play

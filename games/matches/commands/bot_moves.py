@@ -17,7 +17,8 @@ from games.kit.entries import EntryAuthor
 from games.matches.clocks.seat_clock import forgive_outage, next_wake
 from games.matches.commands.play import carry_out, parse_action
 from games.matches.enums import Status
-from games.matches.locked_match import LockedMatch, WakeBots, lock_match
+from games.matches.live.after_entry import WakeBots
+from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import Seat
 
 OVERDUE: Final = timedelta(seconds=60)

@@ -14,7 +14,6 @@ from games.matches import commands
 from games.matches.locked_match import UnrecordedChange, lock_match, lock_match_if_free, new_match
 from games.matches.models import LogEntry, Match, Seat
 from games.matches.responses import ClockSettings
-from games.matches.rows.reads import read_match, select_for_update
 from games.tables.seating import pass_ownership_on
 from opera_service.accounts.models import User
 from tests.match_setup import (
@@ -23,7 +22,6 @@ from tests.match_setup import (
     make_users,
     open_match,
     play_one,
-    play_to_the_end,
     start_match,
     state_of,
     who_is_asked,
@@ -181,22 +179,6 @@ def test_what_is_not_changed_is_not_sent(users: list[User]) -> None:
     with CaptureQueriesContext(connection) as captured, lock_match(match_id) as locked:
         locked.match.private = bool(locked.match.private)
     assert not any("UPDATE" in message.replace("FOR UPDATE", "") for message in messages(captured))
-
-
-@pytest.mark.parametrize("read", [read_match, select_for_update])
-@pytest.mark.parametrize("slug", ["opera", "phantom"])
-def test_rows_read_without_the_orm_are_those_the_orm_reads(users: list[User], slug: str, read: Any) -> None:
-    match_id = start_match(users, slug, clock=ClockSettings(bank_seconds=60, increment_seconds=2))
-    for finished in (False, True):
-        if finished:
-            play_to_the_end(users, match_id)
-        rows = read(match_id)
-        assert columns(rows.match) == columns(Match.objects.get(pk=match_id))
-        assert [columns(seat) for seat in rows.seats] == [columns(seat) for seat in seats_of(match_id)]
-
-
-def columns(row: Any) -> dict[str, Any]:
-    return {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
 
 
 def seats_of(match_id: UUID) -> list[Seat]:
