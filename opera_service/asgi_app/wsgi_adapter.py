@@ -21,7 +21,7 @@ WSGIApp = Callable[[Environ, Any], Iterable[bytes]]
 Answer = tuple[int, list[Header], bytes]
 
 
-class Bridge:
+class WsgiAdapter:
     """An ASGI application made of a WSGI one."""
 
     def __init__(self, app: WSGIApp, threads: Threads) -> None:

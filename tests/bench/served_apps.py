@@ -12,7 +12,7 @@ from opera_service import logs
 from opera_service.asgi_app.asgi_types import Receive, Scope, Send
 from opera_service.asgi_app.dispatcher import Dispatcher
 from opera_service.asgi_app.thread_pool import Threads
-from opera_service.asgi_app.wsgi_adapter import Bridge
+from opera_service.asgi_app.wsgi_adapter import WsgiAdapter
 
 HEADERS = [(b"content-type", b"text/plain"), (b"content-length", b"2")]
 
@@ -47,7 +47,7 @@ async def bare(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 _threads = Threads(8, 1000)
-bridged = Bridge(WSGIHandler(), _threads)
+bridged = WsgiAdapter(WSGIHandler(), _threads)
 entrance = Dispatcher([], bridged, _threads)
 django_asgi = ASGIHandler()
 a2wsgi = WSGIMiddleware(WSGIHandler(), workers=8)  # type: ignore[arg-type]

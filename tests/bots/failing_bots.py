@@ -54,17 +54,17 @@ class Hanging:
             chance.below(2)
 
 
-class Deaf:
+class Uninterruptible:
     """Thinks for ever and cannot be interrupted."""
 
-    name: ClassVar = "deaf"
+    name: ClassVar = "uninterruptible"
 
     def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Any:
         _leave_a_mark()
         while True:
             try:
                 time.sleep(0.01)
-            except BaseException:  # noqa: BLE001 that is what makes it deaf
+            except BaseException:  # noqa: BLE001 so that nothing ends it
                 continue
 
 
@@ -75,17 +75,17 @@ def _leave_a_mark() -> None:
         Path(mark).touch()
 
 
-SABOTEURS: dict[str, BotPlayer] = {
-    player.name: player for player in (Raising(), Cheating(), Mumbling(), Hanging(), Deaf())
+FAILING_BOTS: dict[str, BotPlayer] = {
+    player.name: player for player in (Raising(), Cheating(), Mumbling(), Hanging(), Uninterruptible())
 }
 
 
 @contextmanager
 def on_the_roster() -> Iterator[None]:
     """The roster with the bots that fail."""
-    roster.ALL.update(SABOTEURS)
+    roster.ALL.update(FAILING_BOTS)
     try:
         yield
     finally:
-        for name in SABOTEURS:
+        for name in FAILING_BOTS:
             del roster.ALL[name]

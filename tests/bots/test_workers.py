@@ -86,7 +86,7 @@ def test_a_bot_that_hangs_is_interrupted_and_the_harmless_move_made(worker: Star
 
 
 def test_a_bot_that_cannot_be_interrupted_is_killed_and_the_harmless_move_made(worker: Starter) -> None:
-    match_id = bots_only("deaf")
+    match_id = bots_only("uninterruptible")
     asked = asked_seat(match_id).asked_seq
     worker(limit=1)
     assert first_move(match_id).request_id == f"safe:{asked}"

@@ -35,7 +35,7 @@ def test_intervals_are_wilsons(wins: int, matches: int, low: float, high: float)
     assert wilson(wins, matches) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_the_last_style_takes_all_chairs_left() -> None:
+def test_the_last_style_takes_the_remaining_seats() -> None:
     assert style_groups(["virtuoso", "understudy"], 4) == [("virtuoso", "understudy", "understudy", "understudy")]
 
 
@@ -52,7 +52,7 @@ def test_seats_stay_where_they_are_if_wished() -> None:
     assert set(lineups(["a", "b"], 2, 4, rotate=False)) == {("a", "b")}
 
 
-def test_a_style_on_several_chairs_wins_a_match_once() -> None:
+def test_a_style_in_several_seats_wins_a_match_once() -> None:
     lines = {
         line.style: line
         for line in standings([_match(0, "star", "choir", "choir"), _match(1, "choir", "star", "choir")])

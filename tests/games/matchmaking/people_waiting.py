@@ -12,8 +12,8 @@ from games.matchmaking.queue import QuickMatch, TicketAnswer
 from opera_service.accounts.models import User
 
 
-def ask(user: User, game: str = "opera", **wish: Any) -> TicketAnswer:
-    return queue.ask(user.pk, QuickMatch(game=game, **wish))
+def ask(user: User, game: str = "opera", **request: Any) -> TicketAnswer:
+    return queue.ask(user.pk, QuickMatch(game=game, **request))
 
 
 def let_pass(seconds: float) -> None:

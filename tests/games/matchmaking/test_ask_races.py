@@ -19,8 +19,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def test_eight_requests_of_one_user_at_once_are_one_ticket() -> None:
     (alice,) = make_users("alice")
-    wish = QuickMatch(game="opera", request_id="once")
-    answers = together([partial(queue.ask, alice.pk, wish)] * 8)
+    request = QuickMatch(game="opera", request_id="once")
+    answers = together([partial(queue.ask, alice.pk, request)] * 8)
     assert Ticket.objects.count() == 1
     assert all(answer == answers[0] for answer in answers)
 

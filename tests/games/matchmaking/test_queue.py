@@ -22,9 +22,9 @@ from tests.match_setup import make_users, start_match
 pytestmark = pytest.mark.django_db
 
 
-def code_of_asking(user: User, **wish: object) -> Code:
+def code_of_asking(user: User, **request: object) -> Code:
     with pytest.raises(Refusal) as caught:
-        ask(user, **wish)  # type: ignore[arg-type]
+        ask(user, **request)  # type: ignore[arg-type]
     return caught.value.code
 
 
@@ -78,7 +78,7 @@ def test_people_are_paired_by_rating_not_by_the_order_of_asking() -> None:
     assert match_of(users[0]).rated
 
 
-def test_who_wishes_something_else_is_not_mixed_in() -> None:
+def test_users_who_want_something_else_are_not_mixed_in() -> None:
     users = make_users("ada", "bea", "cia", "dea")
     ask(users[0])
     ask(users[1], "phantom")
@@ -230,7 +230,7 @@ def test_a_group_that_cannot_be_seated_does_not_keep_others_waiting(monkeypatch:
     assert seat_waiting_users() == 1
 
 
-def test_a_wish_names_every_column_it_is_stored_in() -> None:
+def test_a_request_names_every_column_it_is_stored_in() -> None:
     """Asking copies the request's fields into the ticket by their names."""
     columns = {field.name for field in Ticket._meta.get_fields()}
     assert set(QuickMatch.__struct_fields__) <= columns

@@ -9,7 +9,7 @@ from opera_service.asgi_app.asgi_types import Receive, Scope, Send
 from opera_service.asgi_app.dispatcher import Dispatcher
 from opera_service.asgi_app.native_routes import NativeRoute
 from opera_service.asgi_app.thread_pool import in_thread, threads
-from opera_service.asgi_app.wsgi_adapter import Bridge
+from opera_service.asgi_app.wsgi_adapter import WsgiAdapter
 from opera_service.request_id import current
 
 arrivals: list[str] = []
@@ -74,6 +74,6 @@ application = Dispatcher(
         NativeRoute("/whoami/{name}", whoami, frozenset({"GET"})),
         NativeRoute("/echo", echo, frozenset(), websocket=True),
     ],
-    Bridge(django_application, threads()),
+    WsgiAdapter(django_application, threads()),
     threads(),
 )

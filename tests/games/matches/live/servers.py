@@ -12,12 +12,12 @@ from opera_service.local.ports import free_port
 from opera_service.local.redis import Redis
 
 
-class MortalRedis:
+class KillableRedis:
     """One Redis on a port of its own; `url(port)` is its address through a relay."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._server = Redis(folder / "redis", free_port(), "mortal", durable=False)
+        self._server = Redis(folder / "redis", free_port(), "secret", durable=False)
         self.port = self._server.port
         self._child: subprocess.Popen[bytes] | None = None
 
@@ -38,7 +38,7 @@ class MortalRedis:
             process.stop(self._child, signal.SIGKILL, 10)
 
     def url(self, port: int | None = None) -> str:
-        return f"redis://:mortal@127.0.0.1:{port or self.port}/0"
+        return f"redis://:secret@127.0.0.1:{port or self.port}/0"
 
     def publish(self, channel: str) -> int:
         """Publishes past any relay; returns how many connections heard it."""

@@ -12,7 +12,7 @@ from games.matches.live import background_sender
 from games.matches.live.background_sender import BackgroundSender
 from games.matches.live.publisher import publisher
 from tests.games.matches.live.relay import Relay
-from tests.games.matches.live.servers import MortalRedis
+from tests.games.matches.live.servers import KillableRedis
 from tests.waiting import until
 
 
@@ -113,7 +113,7 @@ def test_nobody_waits_for_what_is_sent() -> None:
 @pytest.fixture
 def heard(tmp_path: Path, settings: Any) -> Iterator[tuple[Relay, Any]]:
     """A relay between the publisher and its Redis, and a subscription that hears Redis without it."""
-    with MortalRedis(tmp_path) as server, Relay(server.port) as relay, redis.Redis.from_url(server.url()) as client:
+    with KillableRedis(tmp_path) as server, Relay(server.port) as relay, redis.Redis.from_url(server.url()) as client:
         settings.REDIS_URL = server.url(relay.port)
         with client.pubsub(ignore_subscribe_messages=True) as pubsub:
             pubsub.subscribe("channel")

@@ -11,18 +11,18 @@ import pytest
 from games.matches.live import hub, subscription
 from games.matches.live.hub import Hub, Listener
 from tests.games.matches.live.relay import Relay
-from tests.games.matches.live.servers import MortalRedis
+from tests.games.matches.live.servers import KillableRedis
 from tests.waiting import until
 
 LOST, BACK = "redis_lost", "redis_back"
 
 
 @pytest.fixture
-def server(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[MortalRedis]:
+def server(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[KillableRedis]:
     monkeypatch.setattr(subscription, "QUIET_SECONDS", 0.2)
     monkeypatch.setattr(subscription, "CONNECT_SECONDS", 0.3)
     monkeypatch.setattr(hub, "RETRY_SECONDS", 0.05)
-    with MortalRedis(tmp_path) as server:
+    with KillableRedis(tmp_path) as server:
         settings.REDIS_URL = server.url()
         yield server
 
@@ -60,7 +60,7 @@ async def in_the_end(condition: Callable[[], object]) -> None:
     await asyncio.to_thread(until, condition, "the hub")
 
 
-async def hears(server: MortalRedis, found: list[Listener]) -> None:
+async def hears(server: KillableRedis, found: list[Listener]) -> None:
     """A message wakes those of its channel, and nobody else."""
     assert server.publish("channel:0") == 1
     await all_woken(found[::2])
@@ -74,7 +74,7 @@ def run(story: Awaitable[None]) -> None:
     asyncio.run(told())
 
 
-def test_a_message_wakes_who_listens_to_its_channel(server: MortalRedis, said: Callable[[], list[str]]) -> None:
+def test_a_message_wakes_who_listens_to_its_channel(server: KillableRedis, said: Callable[[], list[str]]) -> None:
     async def story() -> None:
         async with listeners(Hub()) as found:
             await hears(server, found)
@@ -84,7 +84,7 @@ def test_a_message_wakes_who_listens_to_its_channel(server: MortalRedis, said: C
 
 
 def test_a_redis_that_is_killed_and_started_again_is_heard_again(
-    server: MortalRedis, said: Callable[[], list[str]]
+    server: KillableRedis, said: Callable[[], list[str]]
 ) -> None:
     async def story() -> None:
         async with listeners(Hub()) as found:
@@ -100,7 +100,7 @@ def test_a_redis_that_is_killed_and_started_again_is_heard_again(
     assert said() == [LOST, BACK, LOST, BACK]
 
 
-def test_a_redis_that_is_back_at_once_wakes_everybody_too(server: MortalRedis, said: Callable[[], list[str]]) -> None:
+def test_a_redis_that_is_back_at_once_wakes_everybody_too(server: KillableRedis, said: Callable[[], list[str]]) -> None:
     async def story() -> None:
         async with listeners(Hub()) as found:
             server.kill()
@@ -113,7 +113,7 @@ def test_a_redis_that_is_back_at_once_wakes_everybody_too(server: MortalRedis, s
 
 
 def test_a_redis_that_falls_silent_is_given_up_and_heard_again_when_it_answers(
-    server: MortalRedis, settings: Any, said: Callable[[], list[str]]
+    server: KillableRedis, settings: Any, said: Callable[[], list[str]]
 ) -> None:
     with Relay(server.port) as relay:
         settings.REDIS_URL = server.url(relay.port)
@@ -135,7 +135,7 @@ def test_a_redis_that_falls_silent_is_given_up_and_heard_again_when_it_answers(
 
 
 def test_a_redis_that_only_has_nothing_to_say_is_not_given_up(
-    server: MortalRedis, said: Callable[[], list[str]]
+    server: KillableRedis, said: Callable[[], list[str]]
 ) -> None:
     async def story() -> None:
         async with listeners(Hub()) as found:
@@ -148,7 +148,7 @@ def test_a_redis_that_only_has_nothing_to_say_is_not_given_up(
 
 
 def test_an_error_that_nobody_expected_is_logged_in_full_and_survived(
-    server: MortalRedis, settings: Any, said: Callable[[], list[str]], caplog: pytest.LogCaptureFixture
+    server: KillableRedis, settings: Any, said: Callable[[], list[str]], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def story() -> None:
         async with listeners(Hub()) as found:
@@ -165,7 +165,7 @@ def test_an_error_that_nobody_expected_is_logged_in_full_and_survived(
 
 
 def test_who_comes_and_goes_during_an_outage_is_subscribed_as_things_stand_at_its_end(
-    server: MortalRedis, said: Callable[[], list[str]]
+    server: KillableRedis, said: Callable[[], list[str]]
 ) -> None:
     async def story() -> None:
         hub = Hub()
@@ -183,7 +183,7 @@ def test_who_comes_and_goes_during_an_outage_is_subscribed_as_things_stand_at_it
     run(story())
 
 
-def test_the_connection_ends_with_the_last_who_listens_and_a_newcomer_gets_another(server: MortalRedis) -> None:
+def test_the_connection_ends_with_the_last_who_listens_and_a_newcomer_gets_another(server: KillableRedis) -> None:
     async def story() -> None:
         hub = Hub()
         async with listeners(hub):

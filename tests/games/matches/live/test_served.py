@@ -21,7 +21,7 @@ from tests.bots.bot_matches import bots_in
 from tests.games.api.rest.callers import Caller, program
 from tests.games.api.rest.players import choose
 from tests.games.matches.live.relay import Relay
-from tests.games.matches.live.servers import MortalRedis
+from tests.games.matches.live.servers import KillableRedis
 from tests.match_setup import start_match
 from tests.opera_service.local.runner import wait_for
 from tests.paths import ROOT
@@ -36,7 +36,7 @@ def alice() -> Caller:
 
 @pytest.fixture
 def relay(tmp_path: Path) -> Iterator[Relay]:
-    with MortalRedis(tmp_path) as server, Relay(server.port) as relay:
+    with KillableRedis(tmp_path) as server, Relay(server.port) as relay:
         yield relay
 
 
@@ -46,7 +46,7 @@ def service(tmp_path: Path, relay: Relay, alice: Caller) -> Iterator[httpx.Clien
     database = os.environ["DATABASE_URL"].rpartition("/")[0] + f"/{connection.settings_dict['NAME']}"
     changes = {
         "DATABASE_URL": database,
-        "REDIS_URL": f"redis://:mortal@127.0.0.1:{relay.port}/0",
+        "REDIS_URL": f"redis://:secret@127.0.0.1:{relay.port}/0",
         "DJANGO_SETTINGS_MODULE": "tests.games.matches.live.endless_patience",
         "OPERA_WEB_PROCESSES": "1",
         "PORT": str(free_port()),

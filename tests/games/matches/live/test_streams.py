@@ -12,7 +12,7 @@ import pytest
 from games.matches.live import streams
 from games.matches.live.streams import MatchUpdate, follow_match, in_thread
 from tests.games.matches.live.relay import Relay
-from tests.games.matches.live.servers import MortalRedis
+from tests.games.matches.live.servers import KillableRedis
 from tests.match_setup import make_users, play_one, start_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("close_readers")]
@@ -20,10 +20,10 @@ STREAMS = 8
 
 
 @pytest.fixture
-def server(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[MortalRedis]:
+def server(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[KillableRedis]:
     # No stream looks by itself: what it tells, it has heard.
     monkeypatch.setattr(streams, "LOOK_AGAIN_SECONDS", 3600.0)
-    with MortalRedis(tmp_path) as server:
+    with KillableRedis(tmp_path) as server:
         settings.REDIS_URL = server.url()
         yield server
 
@@ -78,7 +78,7 @@ async def play_and_hear(audience: Audience) -> None:
         await audience.all_hear()
 
 
-def test_streams_hear_every_move_again_after_redis_was_killed_and_started(server: MortalRedis) -> None:
+def test_streams_hear_every_move_again_after_redis_was_killed_and_started(server: KillableRedis) -> None:
     async def story(audience: Audience) -> None:
         await play_and_hear(audience)
         server.kill()
@@ -90,7 +90,7 @@ def test_streams_hear_every_move_again_after_redis_was_killed_and_started(server
     watch(story)
 
 
-def test_streams_hear_every_move_again_after_redis_had_fallen_silent(server: MortalRedis, settings: Any) -> None:
+def test_streams_hear_every_move_again_after_redis_had_fallen_silent(server: KillableRedis, settings: Any) -> None:
     with Relay(server.port) as relay:
         settings.REDIS_URL = server.url(relay.port)
 
