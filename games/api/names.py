@@ -19,8 +19,8 @@ from games.ratings.queries import Among, ProfilePage, RatingAnswer
 from games.registry import GAMES
 from games.reports.enums import Category
 from games.reports.reports import NewReport, ReportAnswer, ReportPage
-from games.staff.act_requests import ActDone, ActWish, ManyDone, ManyWish
-from games.staff.staff_reports import AuditPage, Case, CasePage, NoteAnswer, SanctionWish, Whose
+from games.staff.act_requests import ActDone, ActRequest, ManyActsRequest, ManyDone
+from games.staff.staff_reports import AuditPage, Case, CasePage, NewSanction, NoteAnswer, Whose
 from games.talk.enums import Room
 
 
@@ -32,7 +32,7 @@ class Published(NamedTuple):
 
 
 NAMES: Mapping[type, Published] = {
-    ActWish: Published("Moderate", "Moderate"),
+    ActRequest: Published("Moderate", "Moderate"),
     Among: Published("LeaderboardAmong", "LeaderboardAmong"),
     AwaitedTurn: Published("Turn", None),
     Case: Published("ReportCase", "ReportCase"),
@@ -43,7 +43,7 @@ NAMES: Mapping[type, Published] = {
     ExportedLine: Published("ExportedEntry", None),
     ExportedMatchFile: Published("ExportedMatch", None),
     GameAnswer: Published("Game", "Game"),
-    ManyWish: Published("ModerateMany", "ModerateMany"),
+    ManyActsRequest: Published("ModerateMany", "ModerateMany"),
     NoteAnswer: Published("ReportNote", "ReportNote"),
     NotificationAnswer: Published("Notification", "Notification"),
     Purpose: Published(None, "MatchPurpose"),
@@ -52,7 +52,7 @@ NAMES: Mapping[type, Published] = {
     NewReport: Published("NewReport", "Report"),
     Room: Published("TalkRoom", "TalkRoom"),
     SanctionAnswer: Published("Sanction", "Sanction"),
-    SanctionWish: Published("NewSanction", "Sanction"),
+    NewSanction: Published("NewSanction", "Sanction"),
     Status: Published(None, "MatchStatus"),
     TicketAnswer: Published("Ticket", "Ticket"),
     Update: Published("MatchUpdate", None),

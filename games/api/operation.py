@@ -16,7 +16,7 @@ from games.common.refusals import Code
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Options(TypedDict, total=False):
+class OperationOptions(TypedDict, total=False):
     """What an operation may say about itself."""
 
     rest: str
@@ -52,7 +52,7 @@ class Items(NamedTuple):
 class Operation:
     """One operation, as both APIs read it."""
 
-    def __init__(self, run: Callable[..., Any], at: str | None, group: "Operations", options: Options) -> None:
+    def __init__(self, run: Callable[..., Any], at: str | None, group: "Operations", options: OperationOptions) -> None:
         hints = get_type_hints(run, include_extras=True)
         _, *rest = inspect.signature(run).parameters.values()
         self.run = run
@@ -96,7 +96,7 @@ class Operations:
         """Whether no cache may keep the answers."""
         self.declared: list[Operation] = []
 
-    def __call__(self, at: str | None, **options: Unpack[Options]) -> Callable[[F], F]:
+    def __call__(self, at: str | None, **options: Unpack[OperationOptions]) -> Callable[[F], F]:
         """Declare a function as an operation, `at` a method and a path (`GET games/{game}`); None: only in GraphQL."""
 
         def declare(run: F) -> F:

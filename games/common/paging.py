@@ -14,7 +14,7 @@ class Sliceable(Protocol[T_co]):
     def __getitem__(self, part: slice, /) -> Iterable[T_co]: ...
 
 
-class Page(NamedTuple, Generic[T]):
+class PagedRows(NamedTuple, Generic[T]):
     """Rows of one page, and whether there are more after them."""
 
     rows: list[T]
@@ -25,11 +25,11 @@ class Page(NamedTuple, Generic[T]):
         return cursor(self.rows[-1]) if self.more else None
 
 
-def paged(rows: Sliceable[T], limit: int, most: int) -> Page[T]:
+def paged(rows: Sliceable[T], limit: int, most: int) -> PagedRows[T]:
     """The first page of `rows` with up to `limit` of them; one more is read, to know whether more follow."""
     limit = within(limit, most)
     found = list(rows[slice(0, limit + 1)])
-    return Page(found[:limit], len(found) > limit)
+    return PagedRows(found[:limit], len(found) > limit)
 
 
 def within(limit: int, most: int) -> int:

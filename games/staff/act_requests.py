@@ -120,14 +120,14 @@ ACT_TYPES: Final[tuple[type[Act], ...]] = get_args(AnyAct)
 Reason = Annotated[str, Meta(min_length=3, max_length=500, description="Why; for the audit, and for the players.")]
 
 
-class ActWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ActRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An act, and why."""
 
     act: AnyAct
     reason: Reason
 
 
-class ManyWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ManyActsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same act on many matches, and why."""
 
     match_ids: Annotated[tuple[UUID, ...], Meta(min_length=1, max_length=acts.MOST_AT_ONCE)]
@@ -155,19 +155,19 @@ class ManyDone(msgspec.Struct, frozen=True):
     results: tuple[ActOutcome, ...]
 
 
-def do(moderator_id: int, match_id: UUID, wish: ActWish) -> ActDone:
+def do(moderator_id: int, match_id: UUID, request: ActRequest) -> ActDone:
     """Perform an act."""
-    name, arguments = _allowed(moderator_id, wish.act)
-    made = acts.perform(name, moderator_id, match_id, wish.reason, **arguments)
+    name, arguments = _allowed(moderator_id, request.act)
+    made = acts.perform(name, moderator_id, match_id, request.reason, **arguments)
     return ActDone(inspection.spectated(match_id), made)
 
 
-def do_to_many(moderator_id: int, wish: ManyWish) -> ManyDone:
+def do_to_many(moderator_id: int, request: ManyActsRequest) -> ManyDone:
     """Perform it on each."""
-    if isinstance(wish.act, Fork):
+    if isinstance(request.act, Fork):
         raise Refusal(Code.INVALID_INPUT, detail="sandboxes are made one by one")
-    name, arguments = _allowed(moderator_id, wish.act)
-    results = acts.perform_on_many(name, moderator_id, list(wish.match_ids), wish.reason, **arguments)
+    name, arguments = _allowed(moderator_id, request.act)
+    results = acts.perform_on_many(name, moderator_id, list(request.match_ids), request.reason, **arguments)
     done = [ActOutcome(match_id, None if code == "done" else Code(code)) for match_id, code in results.items()]
     return ManyDone(tuple(done))
 

@@ -19,7 +19,7 @@ from games.tables.commands import from_position
 MOST_AT_ONCE = 500
 
 
-class Act(NamedTuple):
+class DeclaredAct(NamedTuple):
     """What a moderator may do to a match, and the permission it needs."""
 
     permission: str
@@ -29,18 +29,18 @@ class Act(NamedTuple):
     """Acts for or against one seat are barred to who has looked behind the screens."""
 
 
-ACTS: dict[str, Act] = {
-    "pause": Act("pause_match", match_acts.pause),
-    "resume": Act("pause_match", match_acts.resume),
-    "extend_clock": Act("pause_match", match_acts.extend_clock, for_a_seat=True),
-    "abort": Act("decide_match", match_acts.abort_match),
-    "adjudicate": Act("decide_match", match_acts.adjudicate),
-    "rewind": Act("decide_match", match_acts.rewind),
-    "annul": Act("decide_match", match_acts.annul),
-    "give_seat_to_bot": Act("change_seats", match_acts.give_seat_to_bot, for_a_seat=True),
-    "give_seat_to_user": Act("change_seats", match_acts.give_seat_to_user, for_a_seat=True),
-    "remove_player": Act("change_seats", match_acts.remove_player, for_a_seat=True),
-    "fork": Act("see_hidden", from_position.fork),
+ACTS: dict[str, DeclaredAct] = {
+    "pause": DeclaredAct("pause_match", match_acts.pause),
+    "resume": DeclaredAct("pause_match", match_acts.resume),
+    "extend_clock": DeclaredAct("pause_match", match_acts.extend_clock, for_a_seat=True),
+    "abort": DeclaredAct("decide_match", match_acts.abort_match),
+    "adjudicate": DeclaredAct("decide_match", match_acts.adjudicate),
+    "rewind": DeclaredAct("decide_match", match_acts.rewind),
+    "annul": DeclaredAct("decide_match", match_acts.annul),
+    "give_seat_to_bot": DeclaredAct("change_seats", match_acts.give_seat_to_bot, for_a_seat=True),
+    "give_seat_to_user": DeclaredAct("change_seats", match_acts.give_seat_to_user, for_a_seat=True),
+    "remove_player": DeclaredAct("change_seats", match_acts.remove_player, for_a_seat=True),
+    "fork": DeclaredAct("see_hidden", from_position.fork),
 }
 
 
@@ -62,7 +62,7 @@ def perform(name: str, moderator_id: int, match_id: UUID, reason: str, **argumen
     return made
 
 
-def require_act(name: str, moderator_id: int, match_id: UUID) -> Act:
+def require_act(name: str, moderator_id: int, match_id: UUID) -> DeclaredAct:
     """The act, if this moderator may do it to this match."""
     act = ACTS[name]
     require(moderator_id, act.permission)

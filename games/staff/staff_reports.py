@@ -68,7 +68,7 @@ class CasePage(msgspec.Struct, frozen=True):
     next: Annotated[int | None, Meta(description="`before` of the next page; None on the last one.")]
 
 
-class SanctionWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NewSanction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What to impose on whom, and why."""
 
     user: Annotated[str, Meta(max_length=users.MOST_LETTERS, description="The name of an account.")]
@@ -128,15 +128,15 @@ def sanctions_on(moderator_id: int, user_id: int) -> Sanctions:
     return sanctions_of(user_id)
 
 
-def impose(moderator_id: int, wish: SanctionWish) -> SanctionAnswer:
+def impose(moderator_id: int, request: NewSanction) -> SanctionAnswer:
     """Impose a sanction on somebody by name."""
     report = None
-    if wish.report is not None:
-        report = Report.objects.filter(pk=wish.report).first()
+    if request.report is not None:
+        report = Report.objects.filter(pk=request.report).first()
         if report is None:
             raise Refusal(Code.NOT_FOUND)
-    user_id = users.user_named(wish.user)
-    made = sanctions.impose(moderator_id, user_id, wish.kind, wish.reason, wish.until, report)
+    user_id = users.user_named(request.user)
+    made = sanctions.impose(moderator_id, user_id, request.kind, request.reason, request.until, report)
     made.refresh_from_db()
     return sanction_answer(made)
 

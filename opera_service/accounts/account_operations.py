@@ -27,7 +27,7 @@ from opera_service.accounts.sign_in_operations import (
     Language,
     Password,
     SignedIn,
-    TokenWish,
+    TokenRequest,
     signed_in,
 )
 from opera_service.accounts.tokens import MOST_TOKENS
@@ -105,7 +105,7 @@ def tokens(caller: IdentifiedCaller) -> Tokens:
     gives="The token and, this once, its secret.",
     examples=(EXAMPLE_TOKEN,),
 )
-def create_token(caller: IdentifiedCaller, token: TokenWish) -> NewTokenAnswer:
+def create_token(caller: IdentifiedCaller, token: TokenRequest) -> NewTokenAnswer:
     """Make an access token for a program; its secret is shown this once.
 
     A token may make tokens too, with no more rights and no longer life than its own.

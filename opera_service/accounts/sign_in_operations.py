@@ -31,7 +31,7 @@ Email = Annotated[str, Meta(max_length=1000, description="If you like.")]
 Language = Annotated[AccountLanguage | None, Meta(description="Of names and messages; null follows `Accept-Language`.")]
 
 
-class TokenWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TokenRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The access token a program asks for."""
 
     name: Annotated[str, Meta(max_length=200, description="For your own list of tokens: 1 to 60 characters.")]
@@ -49,7 +49,7 @@ class SignedIn(msgspec.Struct, frozen=True):
     token: Annotated[NewTokenAnswer | None, Meta(description="The token you asked for.")] = None
 
 
-TokenInstead = Annotated[TokenWish | None, Meta(description="For programs: answer with a token, not with cookies.")]
+TokenInstead = Annotated[TokenRequest | None, Meta(description="For programs: answer with a token, not with cookies.")]
 signing_in = Operations("account", NOTHING, is_private=True)
 
 
@@ -130,12 +130,12 @@ def upgrade_guest(caller: IdentifiedCaller, name: Name, password: Password, emai
     return signed_in(caller, commands.upgrade_guest(caller.identity, name, password, email))
 
 
-def signed_in(caller: IdentifiedCaller, user: User, wish: TokenWish | None = None) -> SignedIn:
+def signed_in(caller: IdentifiedCaller, user: User, token_request: TokenRequest | None = None) -> SignedIn:
     """Sign `user` in: a program with a token if it asks for one, a browser with cookies; a token stays what it is."""
     new = None
-    if wish is not None:
+    if token_request is not None:
         caller.become(user)
-        new = create_token(caller.identity, wish.name, wish.scopes, wish.expires)
+        new = create_token(caller.identity, token_request.name, token_request.scopes, token_request.expires)
     elif caller.identity.token is None:
         caller.sign_in(user)
     answer = account_responses.account(user, caller.identity)

@@ -71,7 +71,7 @@ class RouteTable:
 def native_routes() -> list[NativeRoute]:
     """Every native route of the service; called once Django is set up."""
     from opera_service.graphql_server.routes import graphql_routes
-    from opera_service.rest_server.streams import stream_routes
+    from opera_service.rest_server.event_streams import stream_routes
 
     return [
         NativeRoute("/healthz", health_endpoints.healthz, _SAFE, any_host=True),

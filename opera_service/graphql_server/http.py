@@ -15,7 +15,7 @@ from opera_service.asgi_app.thread_pool import in_thread
 from opera_service.asgi_app.wsgi_adapter import read_body
 from opera_service.graphql_server.explorer import explorer_page
 from opera_service.graphql_server.operations import (
-    Operation,
+    GraphQLOperation,
     errors_of,
     prepared_for,
     require_no_subscription,
@@ -27,7 +27,7 @@ from opera_service.graphql_server.request_context import RequestContext
 MOST_BYTES = 128 * 1024
 JSON = b"application/json"
 GRAPHQL_JSON = b"application/graphql-response+json"
-_decode = msgspec.json.Decoder(Operation).decode
+_decode = msgspec.json.Decoder(GraphQLOperation).decode
 _encode = msgspec.json.Encoder().encode
 
 
@@ -76,7 +76,7 @@ def language_of(scope: Scope) -> Language:
     return negotiate((header(scope, b"accept-language") or b"").decode("latin-1"))
 
 
-def _operation(scope: Scope, body: bytes) -> Operation:
+def _operation(scope: Scope, body: bytes) -> GraphQLOperation:
     kind = (header(scope, b"content-type") or b"").partition(b";")[0].strip().lower()
     if kind != JSON:
         raise Refusal(Code.UNSUPPORTED_MEDIA_TYPE, expected="application/json")

@@ -20,7 +20,7 @@ from opera_service.graphql_server.schema import core_schema
 CHARACTERS_A_POINT = 1_000
 
 
-class Operation(msgspec.Struct, frozen=True):
+class GraphQLOperation(msgspec.Struct, frozen=True):
     """What a client sends."""
 
     query: str
@@ -28,7 +28,7 @@ class Operation(msgspec.Struct, frozen=True):
     operation_name: str | None = msgspec.field(default=None, name="operationName")
 
 
-def prepared_for(identity: Identity, operation: Operation) -> Prepared:
+def prepared_for(identity: Identity, operation: GraphQLOperation) -> Prepared:
     """The operation's document; one that is new here takes work and is paid for by its length."""
     prepared = documents.find(operation.query)
     if prepared is None:
@@ -37,7 +37,7 @@ def prepared_for(identity: Identity, operation: Operation) -> Prepared:
     return prepared
 
 
-def run(context: RequestContext, prepared: Prepared, operation: Operation) -> dict[str, Any]:
+def run(context: RequestContext, prepared: Prepared, operation: GraphQLOperation) -> dict[str, Any]:
     """Execute a query or a mutation in this thread."""
     executor = _executor(context, prepared, operation)
     result = ExecutionResult(None, executor) if isinstance(executor, list) else executor.execute_operation()
@@ -47,7 +47,7 @@ def run(context: RequestContext, prepared: Prepared, operation: Operation) -> di
 
 
 def _executor(
-    context: RequestContext, prepared: Prepared, operation: Operation
+    context: RequestContext, prepared: Prepared, operation: GraphQLOperation
 ) -> StrawberryGraphQLCoreExecutionContext | list[GraphQLError]:
     """What executes the operation, or what is wrong with its variables."""
     name, variables = operation.operation_name, operation.variables or {}
@@ -62,7 +62,7 @@ def _executor(
     return made  # type: ignore[return-value]  # `build` answers its own class
 
 
-def require_no_subscription(prepared: Prepared, operation: Operation) -> None:
+def require_no_subscription(prepared: Prepared, operation: GraphQLOperation) -> None:
     if prepared.operation_type(operation.operation_name) is OperationType.SUBSCRIPTION:
         raise Refusal(Code.INVALID_INPUT, detail="a subscription needs a WebSocket with graphql-transport-ws")
 

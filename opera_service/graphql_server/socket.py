@@ -12,10 +12,10 @@ from games.common.refusals import Code, Refusal
 from opera_service.accounts.identity import Identity, identify_scope
 from opera_service.asgi_app.asgi_types import Receive, Scope, Send
 from opera_service.asgi_app.thread_pool import in_thread
-from opera_service.graphql_server import messages
-from opera_service.graphql_server.messages import BadMessage, Complete, ConnectionInit, Ping, Subscribe
+from opera_service.graphql_server import protocol_messages
 from opera_service.graphql_server.operations import errors_of
-from opera_service.graphql_server.streams import results
+from opera_service.graphql_server.protocol_messages import BadMessage, Complete, ConnectionInit, Ping, Subscribe
+from opera_service.graphql_server.subscription_results import results
 
 log = structlog.get_logger(__name__)
 INIT_SECONDS = 10.0
@@ -48,12 +48,12 @@ class Closed(Exception):
 async def graphql_socket(scope: Scope, receive: Receive, send: Send) -> None:
     """The ASGI application of /graphql for WebSockets."""
     await receive()
-    if messages.SUBPROTOCOL not in scope.get("subprotocols", ()):
+    if protocol_messages.SUBPROTOCOL not in scope.get("subprotocols", ()):
         # A socket must be accepted before it can be closed with a reason.
         await send({"type": "websocket.accept"})
         await send({"type": "websocket.close", "code": Close.UNKNOWN_SUBPROTOCOL, "reason": "Use graphql-transport-ws"})
         return
-    await send({"type": "websocket.accept", "subprotocol": messages.SUBPROTOCOL})
+    await send({"type": "websocket.accept", "subprotocol": protocol_messages.SUBPROTOCOL})
     await Connection(scope, receive, send).serve()
 
 
@@ -105,7 +105,7 @@ class Connection:
             raise Closed(Close.TRY_AGAIN_LATER if later else Close.FORBIDDEN, refusal.code) from None
         await self._say("connection_ack")
 
-    async def _handle(self, message: messages.AnyMessage) -> None:
+    async def _handle(self, message: protocol_messages.AnyMessage) -> None:
         match message:
             case Subscribe():
                 await self._subscribe(message)
@@ -152,18 +152,18 @@ class Connection:
             await asyncio.sleep(PING_SECONDS)
             await self._say("ping")
 
-    async def _next(self) -> messages.AnyMessage:
+    async def _next(self) -> protocol_messages.AnyMessage:
         event = await self._receive()
         if event["type"] == "websocket.disconnect":
             raise Closed
         try:
-            return messages.read(event.get("text"))
+            return protocol_messages.read(event.get("text"))
         except BadMessage as error:
             raise Closed(Close.BAD_REQUEST, str(error)) from None
 
     async def _say(self, kind: str, operation: str | None = None, payload: object = None) -> None:
         async with self._sending:
-            await self._send({"type": "websocket.send", "text": messages.write(kind, operation, payload)})
+            await self._send({"type": "websocket.send", "text": protocol_messages.write(kind, operation, payload)})
 
     async def _close(self, closed: Closed) -> None:
         with suppress(OSError, RuntimeError):

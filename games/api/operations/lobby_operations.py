@@ -41,13 +41,13 @@ def quick_match(caller: Caller) -> TicketAnswer:
     ),
     examples=({"game": "opera"}, {"game": "phantom", "rated": True, "bots_after": 30}),
 )
-def ask_for_match(caller: Caller, wish: QuickMatch) -> TicketAnswer:
+def ask_for_match(caller: Caller, request: QuickMatch) -> TicketAnswer:
     """Ask for a match.
 
     With people of your strength if there are any; after the wait you choose, with bots of your strength. Asking for
     something else replaces your request.
     """
-    return queue.ask(caller.user, wish)
+    return queue.ask(caller.user, request)
 
 
 @quick("DELETE quick-match", refuses=(Code.NOT_FOUND,))

@@ -18,9 +18,9 @@ from games.matches.responses import Log, MatchAnswer
 from games.reports import reports
 from games.staff import act_requests, inspection, staff_reports
 from games.staff.act_preview import Preview
-from games.staff.act_requests import ActDone, ActWish, AnyAct, ManyDone, ManyWish, Reason
+from games.staff.act_requests import ActDone, ActRequest, AnyAct, ManyActsRequest, ManyDone, Reason
 from games.staff.acts import MOST_AT_ONCE
-from games.staff.staff_reports import PAGE, AuditPage, Case, CasePage, SanctionWish, Whose
+from games.staff.staff_reports import PAGE, AuditPage, Case, CasePage, NewSanction, Whose
 from games.talk import messages
 
 MATCHES, REPORTS = "moderation/matches/{match_id}", "moderation/reports"
@@ -76,7 +76,7 @@ def look(caller: Caller, match_id: MatchId, reason: Reason) -> MatchAnswer:
 
 
 @on_matches(f"POST {MATCHES}/acts", refuses=ACTING)
-def moderate(caller: Caller, match_id: MatchId, moderate: ActWish) -> ActDone:
+def moderate(caller: Caller, match_id: MatchId, moderate: ActRequest) -> ActDone:
     """Act on a match.
 
     Each act needs its permission and a reason; it is in the match's log and in the audit.
@@ -85,7 +85,7 @@ def moderate(caller: Caller, match_id: MatchId, moderate: ActWish) -> ActDone:
 
 
 @on_matches("POST moderation/acts", refuses=ACTING, holds=MOST_AT_ONCE)
-def moderate_many(caller: Caller, moderate: ManyWish) -> ManyDone:
+def moderate_many(caller: Caller, moderate: ManyActsRequest) -> ManyDone:
     """Act on up to 500 matches.
 
     Each on its own: one refusal does not stop the others.
@@ -103,7 +103,7 @@ def foresee(caller: Caller, match_id: MatchId, act: AnyAct) -> Preview:
 
 
 @on_matches(None)
-def preview_act(caller: Caller, match_id: MatchId, moderate: ActWish) -> Preview:
+def preview_act(caller: Caller, match_id: MatchId, moderate: ActRequest) -> Preview:
     """See what an act would do, and to whom; nothing is changed, and nobody is told."""
     return act_requests.foresee(caller.user, match_id, moderate.act)
 
@@ -164,7 +164,7 @@ def sanctions_of(caller: Caller, user: Annotated[UserName, InGraphQL("name")]) -
 
 
 @on_people("POST moderation/sanctions", status=HTTPStatus.CREATED)
-def impose_sanction(caller: Caller, sanction: SanctionWish) -> SanctionAnswer:
+def impose_sanction(caller: Caller, sanction: NewSanction) -> SanctionAnswer:
     """Impose a sanction: a warning, a mute, no rated play, a suspension or a ban.
 
     The user is told why and until when.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.common.paging import Page, paged
+from games.common.paging import PagedRows, paged
 
 
 @pytest.mark.parametrize(
@@ -10,7 +10,7 @@ from games.common.paging import Page, paged
     [(2, [0, 1], True), (4, [0, 1, 2, 3], True), (5, [0, 1, 2, 3, 4], False), (9, [0, 1, 2, 3, 4], False)],
 )
 def test_a_page_knows_whether_more_follows(limit: int, rows: list[int], more: bool) -> None:
-    assert paged(range(5), limit, most=10) == Page(rows, more)
+    assert paged(range(5), limit, most=10) == PagedRows(rows, more)
 
 
 @pytest.mark.parametrize(("limit", "got"), [(-3, 1), (0, 1), (1, 1), (3, 3), (4, 3), (10**9, 3)])
@@ -32,5 +32,5 @@ def test_no_more_than_one_row_beyond_the_page_is_read() -> None:
             read.append(part)
             return list(range(100))[part]
 
-    assert paged(Rows(), 7, most=50) == Page(list(range(7)), True)
+    assert paged(Rows(), 7, most=50) == PagedRows(list(range(7)), True)
     assert read == [slice(0, 8)]

@@ -12,7 +12,7 @@ from tests.games.api.graphql.wire import Answer, Client, token_for
 pytestmark = pytest.mark.django_db
 PASSWORD = "la-forza-del-destino"
 ME = "{ me { ... on Account { name kind language scopes } ... on Refused { code } } }"
-SIGN_UP = """mutation ($name: String!, $password: String!, $token: TokenWishInput) {
+SIGN_UP = """mutation ($name: String!, $password: String!, $token: TokenRequestInput) {
     signUp(name: $name, password: $password, token: $token) {
         ... on SignedIn { account { name kind } token { secret token { id name scopes } } }
         ... on Refused { code } } }"""

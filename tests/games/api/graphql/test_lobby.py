@@ -25,7 +25,7 @@ TICKET = "{ __typename ... on Ticket { state place matchId } ... on Refused { co
 NOTES = (
     "{ ... on NotificationPage { unread next notifications { number news by matchId read } } ... on Refused { code } }"
 )
-ASK = f"mutation ($wish: QuickMatchInput!) {{ askForMatch(wish: $wish) {TICKET} }}"
+ASK = f"mutation ($request: QuickMatchInput!) {{ askForMatch(request: $request) {TICKET} }}"
 CHALLENGE = f"mutation ($name: String!, $table: OpenTableInput!) {{ challenge(name: $name, table: $table) {MATCH} }}"
 TAKE = f"mutation ($id: UUID!) {{ takeSeat(matchId: $id) {MATCH} }}"
 REMATCH = f"mutation ($id: UUID!) {{ rematch(matchId: $id) {MATCH} }}"
@@ -38,14 +38,14 @@ def table_input() -> dict[str, Any]:
 
 
 def test_two_who_ask_meet_and_one_can_stop(alice: Client, bob: Client, charlie: Client) -> None:
-    assert alice.get(ASK, wish={"game": "opera"}) == {
+    assert alice.get(ASK, request={"game": "opera"}) == {
         "__typename": "Ticket",
         "state": "WAITING",
         "place": 1,
         "matchId": None,
     }
-    bob.get(ASK, wish={"game": "opera", "players": 2, "speed": "LIVE"})
-    charlie.get(ASK, wish={"game": "opera", "acceptsBots": False})
+    bob.get(ASK, request={"game": "opera", "players": 2, "speed": "LIVE"})
+    charlie.get(ASK, request={"game": "opera", "acceptsBots": False})
     assert charlie.get(f"mutation {{ stopAsking {TICKET} }}")["state"] == "CANCELLED"
     let_pass(1)
     seat_waiting_users()
@@ -58,10 +58,10 @@ def test_what_cannot_be_wished_is_a_typed_refusal(
     alice: Client, unchanged: Callable[[], AbstractContextManager[None]]
 ) -> None:
     with unchanged():
-        assert alice.get(ASK, wish={"game": "chess"})["code"] == "UNKNOWN_GAME"
-        assert alice.get(ASK, wish={"game": "phantom", "players": 4})["code"] == "WRONG_PLAYER_COUNT"
-        assert alice.get(ASK, wish={"game": "phantom", "botsAfter": 9999})["code"] == "INVALID_INPUT"
-        assert Client().get(ASK, wish={"game": "phantom"})["code"] == "SIGN_IN_REQUIRED"
+        assert alice.get(ASK, request={"game": "chess"})["code"] == "UNKNOWN_GAME"
+        assert alice.get(ASK, request={"game": "phantom", "players": 4})["code"] == "WRONG_PLAYER_COUNT"
+        assert alice.get(ASK, request={"game": "phantom", "botsAfter": 9999})["code"] == "INVALID_INPUT"
+        assert Client().get(ASK, request={"game": "phantom"})["code"] == "SIGN_IN_REQUIRED"
         assert alice.get(f"{{ quickMatch {TICKET} }}")["code"] == "NOT_FOUND"
 
 
@@ -148,7 +148,7 @@ def test_a_request_is_followed_until_the_match(service: str) -> None:
     alice, bob = make_users("alice", "bob")
     follow = f"subscription {{ quickMatch {TICKET} }}"
     for user in (alice, bob):
-        Client(token_for(user)).get(ASK, wish={"game": "opera"})
+        Client(token_for(user)).get(ASK, request={"game": "opera"})
     with signed_in(service, token_for(alice)) as socket:
         socket.subscribe(follow)
         assert socket.next()["state"] == "WAITING"

@@ -11,12 +11,12 @@ from games.api.graphql.fast.executor import executor_class
 from opera_service.accounts.identity import Identity, recheck
 from opera_service.asgi_app.thread_pool import in_thread
 from opera_service.graphql_server.documents import Prepared
-from opera_service.graphql_server.operations import Operation, answer_of, errors_of, prepared_for, run
+from opera_service.graphql_server.operations import GraphQLOperation, answer_of, errors_of, prepared_for, run
 from opera_service.graphql_server.request_context import RequestContext
 from opera_service.graphql_server.schema import core_schema
 
 
-async def results(identity: Identity, operation: Operation) -> AsyncGenerator[dict[str, Any], None]:
+async def results(identity: Identity, operation: GraphQLOperation) -> AsyncGenerator[dict[str, Any], None]:
     """Every result as it is sent; one without data says why there are none."""
     try:
         identity, prepared = await in_thread(_prepare, identity, operation)
@@ -31,14 +31,14 @@ async def results(identity: Identity, operation: Operation) -> AsyncGenerator[di
         yield errors_of(error, identity.language)
 
 
-def _prepare(identity: Identity, operation: Operation) -> tuple[Identity, Prepared]:
+def _prepare(identity: Identity, operation: GraphQLOperation) -> tuple[Identity, Prepared]:
     """A socket lives long: rights are looked at again for every operation."""
     identity = recheck(identity)
     return identity, prepared_for(identity, operation)
 
 
 async def _followed(
-    context: RequestContext, prepared: Prepared, operation: Operation
+    context: RequestContext, prepared: Prepared, operation: GraphQLOperation
 ) -> AsyncGenerator[dict[str, Any], None]:
     stream = subscribe(
         core_schema(),

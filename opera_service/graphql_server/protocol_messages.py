@@ -4,18 +4,18 @@ from typing import Any
 
 import msgspec
 
-from opera_service.graphql_server.operations import Operation
+from opera_service.graphql_server.operations import GraphQLOperation
 
 SUBPROTOCOL = "graphql-transport-ws"
 MOST_CHARACTERS = 128 * 1024
 LONGEST_ID = 128
 
 
-class Message(msgspec.Struct, tag_field="type", frozen=True):
+class ProtocolMessage(msgspec.Struct, tag_field="type", frozen=True):
     """Anything a client sends."""
 
 
-class ConnectionInit(Message, tag="connection_init", frozen=True):
+class ConnectionInit(ProtocolMessage, tag="connection_init", frozen=True):
     """The first message, with what a browser cannot put into a header."""
 
     payload: dict[str, Any] | None = None
@@ -29,22 +29,22 @@ class ConnectionInit(Message, tag="connection_init", frozen=True):
         return None if value is None else str(value)
 
 
-class Ping(Message, tag="ping", frozen=True):
+class Ping(ProtocolMessage, tag="ping", frozen=True):
     payload: dict[str, Any] | None = None
 
 
-class Pong(Message, tag="pong", frozen=True):
+class Pong(ProtocolMessage, tag="pong", frozen=True):
     payload: dict[str, Any] | None = None
 
 
-class Subscribe(Message, tag="subscribe", frozen=True):
+class Subscribe(ProtocolMessage, tag="subscribe", frozen=True):
     """Run an operation; its id is the client's choice."""
 
     id: str
-    payload: Operation
+    payload: GraphQLOperation
 
 
-class Complete(Message, tag="complete", frozen=True):
+class Complete(ProtocolMessage, tag="complete", frozen=True):
     """The client needs no more of an operation."""
 
     id: str
