@@ -1,5 +1,7 @@
 """The service in production mode behind its proxy, under a crowd, while every part of it is killed once."""
 
+from contextlib import suppress
+
 import httpx
 import msgspec
 import psutil
@@ -65,7 +67,12 @@ def test_a_fork_shares_no_connection_with_its_parent(stack: Stack, name: str) ->
 
 
 def _running(stack: Stack, name: str) -> list[psutil.Process]:
-    return [fork for fork in stack.forks(name) if fork.status() != psutil.STATUS_ZOMBIE]
+    found = []
+    for fork in stack.forks(name):
+        with suppress(psutil.NoSuchProcess):  # ended meanwhile, as those of PostgreSQL often do
+            if fork.status() != psutil.STATUS_ZOMBIE:
+                found.append(fork)
+    return found
 
 
 def _connections(one: psutil.Process) -> set[object]:
