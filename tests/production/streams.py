@@ -99,15 +99,18 @@ async def _subscription(stream: Stream) -> AsyncIterator[Any]:
         await _say(socket, {"type": "subscribe", "id": "1", "payload": payload})
         async for text in socket:
             message = json.loads(text)
-            if message["type"] == "next":
-                update = message["payload"]["data"]["match"]
-                if "code" in update:
-                    assert update["code"] == "UNAVAILABLE", update
-                    return
+            if message["type"] == "next" and "code" not in (update := message["payload"]["data"]["match"]):
                 yield update
-            elif message["type"] in ("complete", "error"):
-                assert message["type"] == "complete", message
+            elif message["type"] in ("next", "error", "complete"):
+                assert message["type"] == "complete" or _comes_back(message), message
                 return
+
+
+def _comes_back(message: Any) -> bool:
+    """Whether the service only says that it cannot go on right now: in a result, or instead of one."""
+    if message["type"] == "next":
+        return bool(message["payload"]["data"]["match"]["code"] == "UNAVAILABLE")
+    return all(error["extensions"]["code"] == "unavailable" for error in message["payload"])
 
 
 async def _say(socket: ClientConnection, message: dict[str, Any]) -> None:
