@@ -28,6 +28,12 @@ def load(kind: str) -> None:
         app.Worker(pool="threads", concurrency=1)
 
 
+def core_schema_is_built() -> bool:
+    from opera_service.graphql_server.schema import core_schema
+
+    return bool(core_schema.cache_info().currsize)
+
+
 def meet_all_at_once(found: list[type[msgspec.Struct]]) -> None:
     together = Barrier(THREADS)
     written = [(struct, msgspec.json.encode(_every_field(struct))) for struct in found]
@@ -54,13 +60,15 @@ def _every_field(struct: type[msgspec.Struct]) -> dict[str, object]:
 
 def main(kind: str) -> None:
     load(kind)
+    schema_ready = kind == "web" and core_schema_is_built()
     sys.setswitchinterval(1e-6)
     found = structs.declared()
     meet_all_at_once(sorted(found, key=str))
     # Everything that is left: the addresses of Django, and the schemas of both APIs, which look at every type.
     import_module("opera_service.asgi")
     import_module("opera_service.api_contracts").drifted()
-    print(json.dumps({"structs": len(found), "late": sorted(map(str, structs.declared() - found))}))
+    late = sorted(map(str, structs.declared() - found))
+    print(json.dumps({"structs": len(found), "late": late, "schema_ready": schema_ready}))
 
 
 if __name__ == "__main__":
