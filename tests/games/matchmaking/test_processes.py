@@ -45,7 +45,7 @@ def run(redis_client: "redis.Redis", tmp_path: Path) -> Iterator[Starter]:
         process.stop(child, signal.SIGTERM, 0)
 
 
-def test_a_lone_guest_plays_with_a_bot_although_the_worker_is_killed_while_he_waits_and_ratings_are_counted(
+def test_a_lone_guest_plays_with_a_bot_although_the_worker_is_killed_meanwhile_and_ratings_are_counted(
     run: Starter,
 ) -> None:
     guest = User.objects.create_user(username="guest-1", kind="guest")
