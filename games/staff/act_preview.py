@@ -16,7 +16,8 @@ from games.matches.responses import Player
 from games.matches.rows.reads import stored_steps
 from games.ratings.models import RatingChange
 from games.ratings.skill import Skill
-from games.staff import acts
+from games.staff.acts import Act
+from games.staff.perform_acts import require_act
 
 OF_MATCH = {
     "status": "status",
@@ -79,15 +80,15 @@ class _Rows(msgspec.Struct):
     undone: set[int]
 
 
-def preview(name: str, moderator_id: int, match_id: UUID, **arguments: Any) -> Preview:
-    """What `acts.perform` would do, or its refusal; nothing is changed, and nobody is told."""
+def preview(act: Act, moderator_id: int, match_id: UUID) -> Preview:
+    """What `perform` would do; raises its refusal. Nothing is changed, and nobody is told."""
     with transaction.atomic():
-        act = acts.require_act(name, moderator_id, match_id)
+        require_act(type(act), moderator_id, match_id)
         before = _read(match_id)
-        act.command(moderator_id, match_id, "preview", **arguments)
+        type(act).command(moderator_id, match_id, "preview", **act.arguments())
         after = _read(match_id)
         transaction.set_rollback(True)
-    return _compare(name, before, after)
+    return _compare(act, before, after)
 
 
 def _read(match_id: UUID) -> _Rows:
@@ -98,11 +99,11 @@ def _read(match_id: UUID) -> _Rows:
     return _Rows(match, seats, Line(stored_steps(match_id, match.seq)).undone)
 
 
-def _compare(name: str, before: _Rows, after: _Rows) -> Preview:
-    ratings = _ratings(name, before.match, after.match)
+def _compare(act: Act, before: _Rows, after: _Rows) -> Preview:
+    ratings = _ratings(act, before.match, after.match)
     given = _points(before.match) if ratings is RatingEffect.TAKEN_BACK else {}
     return Preview(
-        act=name,
+        act=act.name(),
         match_id=before.match.pk,
         game=before.match.game,
         rated=before.match.rated,
@@ -166,10 +167,10 @@ def _words(value: Any) -> str:
     return f"{value:%Y-%m-%d %H:%M} UTC" if hasattr(value, "strftime") else str(value)
 
 
-def _ratings(name: str, before: Match, after: Match) -> RatingEffect:
+def _ratings(act: Act, before: Match, after: Match) -> RatingEffect:
     if after.rating_due and not before.rating_due:
         return RatingEffect.COUNTED
-    if name == "annul" and RatingChange.objects.filter(match=before).exists():
+    if act.takes_back_ratings and RatingChange.objects.filter(match=before).exists():
         return RatingEffect.TAKEN_BACK
     return RatingEffect.NONE
 

@@ -1,103 +1,239 @@
-"""The acts of moderators: permission, reason, the command on the match, and the audit, all in one transaction."""
+"""The acts of moderators on a match, each declared once: permission, words, parameters and what else follows from it.
+
+Both APIs derive their types from these structs, the staff's pages their forms; `perform_acts.py` carries an act out and
+`act_preview.py` shows what it would do.
+"""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from enum import Enum
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias, get_args
 from uuid import UUID
 
-from django.db import transaction
+import msgspec
+from msgspec import Meta
 
-from games.audit import audit
-from games.audit.permissions import require, require_reason
-from games.common.refusals import Code, Refusal
+from games.common.bot_styles import REPLACEMENT_STYLE, BotStyle
+from games.common.users import MOST_LETTERS, user_named
+from games.matches.clocks.clock import MOST_EXTENSION_SECONDS
 from games.matches.enums import Status
-from games.matches.models import Inspection, Match, Seat
-from games.ratings import recompute
+from games.matches.responses import MatchDetail
 from games.staff import match_acts
-from games.staff.sandbox_secrecy import require_origin_inspected
 from games.tables.commands import from_position
 
-MOST_AT_ONCE = 500
+
+class Ask(Enum):
+    """How a form asks for a parameter, where its type does not say it."""
+
+    BY_TYPE = "by type"
+    SEAT = "a choice of the seats"
+    ENTRY = "the number of a log entry"
+    PLACES = "a place for each seat"
+    PEOPLE = "a name for each seat, or none"
 
 
-class DeclaredAct(NamedTuple):
-    """What a moderator may do to a match, and the permission it needs."""
+class Asked(NamedTuple):
+    """What a form calls a parameter, and how it asks for it."""
 
-    permission: str
-    command: Callable[..., UUID | None]
-    """Answers the match that it made, if it made one."""
-    for_a_seat: bool = False
-    """Acts for or against one seat are barred to who has looked behind the screens."""
+    label: str
+    how: Ask = Ask.BY_TYPE
 
 
-ACTS: dict[str, DeclaredAct] = {
-    "pause": DeclaredAct("pause_match", match_acts.pause),
-    "resume": DeclaredAct("pause_match", match_acts.resume),
-    "extend_clock": DeclaredAct("pause_match", match_acts.extend_clock, for_a_seat=True),
-    "abort": DeclaredAct("decide_match", match_acts.abort_match),
-    "adjudicate": DeclaredAct("decide_match", match_acts.adjudicate),
-    "rewind": DeclaredAct("decide_match", match_acts.rewind),
-    "annul": DeclaredAct("decide_match", match_acts.annul),
-    "give_seat_to_bot": DeclaredAct("change_seats", match_acts.give_seat_to_bot, for_a_seat=True),
-    "give_seat_to_user": DeclaredAct("change_seats", match_acts.give_seat_to_user, for_a_seat=True),
-    "remove_player": DeclaredAct("change_seats", match_acts.remove_player, for_a_seat=True),
-    "fork": DeclaredAct("see_hidden", from_position.fork),
-}
+Seat = Annotated[int, Meta(ge=0, le=15, description="The seat's number."), Asked("Seat", Ask.SEAT)]
+Seq = Annotated[int, Meta(ge=1, le=2**31 - 1)]
+UserName = Annotated[
+    str, Meta(max_length=MOST_LETTERS, description="The name of an account."), Asked("Name of the user")
+]
+Style = Annotated[BotStyle, Asked("Bot")]
 
 
-def perform(name: str, moderator_id: int, match_id: UUID, reason: str, **arguments: Any) -> UUID | None:
-    """Do it, if this moderator may; a refused act changes nothing and leaves no trace but the refusal.
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="act"):
+    """What a moderator may do to a match."""
 
-    Answers the match that the act made, if it made one.
+    title: ClassVar[str]
+    permission: ClassVar[str]
+    command: ClassVar[Callable[..., UUID | None]]
+    """Returns the match that it made, if it made one."""
+    is_for_a_seat: ClassVar[bool] = False
+    """Acts for or against one seat are closed to a moderator who has looked behind the screens."""
+    counts_as_look: ClassVar[bool] = False
+    """Whether the moderator learns what is hidden in a running match."""
+    takes_back_ratings: ClassVar[bool] = False
+    is_for_many: ClassVar[bool] = True
+    """Whether it can be done to many matches at once."""
+
+    def arguments(self) -> dict[str, Any]:
+        """What the command takes beside moderator, match and reason, as it is kept in the audit: users by their ids."""
+        return msgspec.structs.asdict(self)
+
+    @classmethod
+    def name(cls) -> str:
+        return str(cls.__struct_config__.tag)
+
+    @classmethod
+    def words(cls) -> str:
+        return " ".join((cls.__doc__ or "").split())
+
+    @classmethod
+    def fits(cls, match: MatchDetail) -> bool:
+        """Whether it makes sense now; the command itself has the last word."""
+        return match.status is Status.RUNNING
+
+
+class SeatAct(Act, frozen=True):
+    """An act for or against one seat."""
+
+    seat: Seat
+
+    is_for_a_seat: ClassVar[bool] = True
+
+    def arguments(self) -> dict[str, Any]:
+        arguments = super().arguments()
+        return {"number": arguments.pop("seat"), **arguments}
+
+
+class Pause(Act, frozen=True, tag="pause"):
+    """Nobody can play and no clock runs until the match is resumed, whatever else is done to it meanwhile."""
+
+    title, permission, command = "Pause", "pause_match", match_acts.pause
+
+    @classmethod
+    def fits(cls, match: MatchDetail) -> bool:
+        return super().fits(match) and not match.paused
+
+
+class Resume(Act, frozen=True, tag="resume"):
+    """Play goes on; clocks get the time of the pause back."""
+
+    title, permission, command = "Resume", "pause_match", match_acts.resume
+
+    @classmethod
+    def fits(cls, match: MatchDetail) -> bool:
+        return super().fits(match) and match.paused
+
+
+class ExtendClock(SeatAct, frozen=True, tag="extend_clock"):
+    """Give a seat more time: in its bank, if the table has banks, and for the decision it is asked for."""
+
+    seconds: Annotated[int, Meta(ge=1, le=MOST_EXTENSION_SECONDS), Asked("Seconds")]
+
+    title, permission, command = "Give more time", "pause_match", match_acts.extend_clock
+
+
+class Abort(Act, frozen=True, tag="abort"):
+    """End the match without a result."""
+
+    title, permission, command = "Abort", "decide_match", match_acts.abort_match
+
+    @classmethod
+    def fits(cls, match: MatchDetail) -> bool:
+        return super().fits(match) or match.status is Status.OPEN
+
+
+class Adjudicate(Act, frozen=True, tag="adjudicate"):
+    """End the match with a result."""
+
+    places: Annotated[
+        tuple[Annotated[int, Meta(ge=1, le=16)], ...],
+        Meta(min_length=1, max_length=16, description="For each seat its place, 1 is best; equal places are ties."),
+        Asked("Place", Ask.PLACES),
+    ]
+
+    title, permission, command = "Decide the result", "decide_match", match_acts.adjudicate
+
+
+class Rewind(Act, frozen=True, tag="rewind"):
+    """Go on from an earlier position; what came after stays in the log, but no longer counts.
+
+    The seats that are asked then get a fresh clock. Time banks are what they were then, or what they are now where that
+    is more. A paused match stays paused.
     """
-    reason = require_reason(reason)
-    with transaction.atomic():
-        act = require_act(name, moderator_id, match_id)
-        if name == "fork":
-            count_as_look(moderator_id, match_id, reason)
-        made = act.command(moderator_id, match_id, reason, **arguments)
-        if name == "annul":
-            _forget_ratings(match_id)
-        details = arguments if made is None else {**arguments, "made": made}
-        audit.append(moderator_id, name, reason, match_id=match_id, **details)
-    return made
+
+    to: Annotated[Seq, Meta(description="The entry after which the match goes on."), Asked("Entry", Ask.ENTRY)]
+
+    title, permission, command = "Rewind", "decide_match", match_acts.rewind
 
 
-def require_act(name: str, moderator_id: int, match_id: UUID) -> DeclaredAct:
-    """The act, if this moderator may do it to this match."""
-    act = ACTS[name]
-    require(moderator_id, act.permission)
-    require_origin_inspected(moderator_id, match_id)
-    if act.for_a_seat and Inspection.objects.filter(match_id=match_id, moderator_id=moderator_id).exists():
-        raise Refusal(Code.HAS_LOOKED)
-    if Seat.objects.filter(match_id=match_id, user_id=moderator_id).exists():
-        raise Refusal(Code.PLAYS_HERE)
-    return act
+class Annul(Act, frozen=True, tag="annul"):
+    """The match does not count for ratings; what was counted is taken back."""
+
+    title, permission, command = "Annul for ratings", "decide_match", match_acts.annul
+    takes_back_ratings = True
+
+    @classmethod
+    def fits(cls, match: MatchDetail) -> bool:
+        return match.started_at is not None
 
 
-def perform_on_many(
-    name: str, moderator_id: int, match_ids: list[UUID], reason: str, **arguments: Any
-) -> dict[UUID, str]:
-    """The same on many matches, for an outage; each on its own, so that one refusal does not stop the others."""
-    if len(match_ids) > MOST_AT_ONCE:
-        raise Refusal(Code.TOO_LARGE)
-    results: dict[UUID, str] = {}
-    for match_id in dict.fromkeys(match_ids):
-        try:
-            perform(name, moderator_id, match_id, reason, **arguments)
-        except Refusal as refusal:
-            results[match_id] = refusal.code
-        else:
-            results[match_id] = "done"
-    return results
+class GiveSeatToBot(SeatAct, frozen=True, tag="give_seat_to_bot"):
+    """A bot plays a seat; its person may take it back."""
+
+    style: Style = REPLACEMENT_STYLE
+
+    title, permission, command = "Give a seat to a bot", "change_seats", match_acts.give_seat_to_bot
 
 
-def count_as_look(moderator_id: int, match_id: UUID, reason: str) -> None:
-    """Who takes the position of a running match elsewhere has seen everything in it."""
-    if Match.objects.filter(pk=match_id, status=Status.RUNNING).exists():
-        Inspection.objects.get_or_create(match_id=match_id, moderator_id=moderator_id, defaults={"reason": reason})
+class GiveSeatToUser(SeatAct, frozen=True, tag="give_seat_to_user"):
+    """Another user plays a seat from now on."""
+
+    user: UserName
+
+    title, permission, command = "Give a seat to a user", "change_seats", match_acts.give_seat_to_user
+
+    def arguments(self) -> dict[str, Any]:
+        return {"number": self.seat, "user_id": user_named(self.user)}
 
 
-def _forget_ratings(match_id: UUID) -> None:
-    """A match that was counted is taken out, and everybody's rating is computed anew without it."""
-    if Match.objects.get(pk=match_id).rating_changes.exists():
-        recompute.rebuild()
+class RemovePlayer(SeatAct, frozen=True, tag="remove_player"):
+    """Send a player away for good, as if they had resigned. A paused match that goes on without them stays paused."""
+
+    title, permission, command = "Remove a player", "change_seats", match_acts.remove_player
+
+
+class SandboxSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits where in a sandbox."""
+
+    seat: Seat
+    user: UserName
+
+
+class Fork(Act, frozen=True, tag="fork"):
+    """Take a position into a sandbox: a private match beside this one. While this one runs, it counts as a look."""
+
+    at: Annotated[
+        Seq | None,
+        Meta(description="The entry after which the sandbox begins; None: now."),
+        Asked("Entry", Ask.ENTRY),
+    ] = None
+    people: Annotated[
+        tuple[SandboxSeat, ...],
+        Meta(max_length=16, description="Who sits down; while the match runs, nobody but you. Bots take the rest."),
+        Asked("Who sits in", Ask.PEOPLE),
+    ] = ()
+    style: Style = REPLACEMENT_STYLE
+
+    title, permission, command = "Fork into a sandbox", "see_hidden", from_position.fork
+    counts_as_look, is_for_many = True, False
+
+    def arguments(self) -> dict[str, Any]:
+        users = {sitting.seat: user_named(sitting.user) for sitting in self.people}
+        return {"at": self.at, "users": users, "style": self.style}
+
+    @classmethod
+    def fits(cls, match: MatchDetail) -> bool:
+        return match.started_at is not None
+
+
+AnyAct: TypeAlias = (
+    Pause
+    | Resume
+    | ExtendClock
+    | Abort
+    | Adjudicate
+    | Rewind
+    | Annul
+    | GiveSeatToBot
+    | GiveSeatToUser
+    | RemovePlayer
+    | Fork
+)
+ACTS: Final[dict[str, type[Act]]] = {act.name(): act for act in get_args(AnyAct)}

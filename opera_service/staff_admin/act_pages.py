@@ -9,10 +9,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from games.common.refusals import Refusal
-from games.staff import acts, inspection
+from games.staff import inspection
 from games.staff.act_preview import Preview, preview
+from games.staff.acts import ACTS, Act
+from games.staff.perform_acts import perform, require_act
 from opera_service.staff_admin.act_forms import ActForm
-from opera_service.staff_admin.act_labels import ACTS, act_title
 from opera_service.staff_admin.list_base import as_number
 from opera_service.staff_admin.site import site
 
@@ -21,43 +22,42 @@ DO = "do"
 
 def page(request: HttpRequest, match_id: UUID, name: str) -> HttpResponse:
     """Ask, then show, then do: the last step repeats what the one before showed."""
-    if name not in acts.ACTS:
+    if name not in ACTS:
         raise Http404
     try:
-        acts.require_act(name, request.user.pk or 0, match_id)
-        return _step(request, match_id, name)
+        require_act(ACTS[name], request.user.pk or 0, match_id)
+        return _step(request, match_id, ACTS[name])
     except Refusal as refusal:
         messages.error(request, refusal.message("en"))
         return redirect("admin:match_page", match_id)
 
 
-def _step(request: HttpRequest, match_id: UUID, name: str) -> HttpResponse:
+def _step(request: HttpRequest, match_id: UUID, kind: type[Act]) -> HttpResponse:
     match = inspection.match_as(request.user.pk or 0, match_id, None)
     at = as_number(request.GET.get("at", ""))
-    form = ActForm(name, match, request.POST if request.method == "POST" else None, at)
+    form = ActForm(kind, match, request.POST if request.method == "POST" else None, at)
     told: Preview | None = None
     if form.is_valid():
         try:
-            arguments = form.arguments()
             if request.POST.get("step") == DO:
-                return _do(request, match_id, name, form.cleaned_data["reason"], arguments)
-            told = preview(name, request.user.pk or 0, match_id, **arguments)
+                return _do(request, match_id, form.act(), form.cleaned_data["reason"])
+            told = preview(form.act(), request.user.pk or 0, match_id)
         except Refusal as refusal:
             form.add_error(None, refusal.message("en"))
-    return _show(request, match_id, name, {"form": form, "told": told})
+    return _show(request, match_id, kind, {"form": form, "told": told})
 
 
-def _do(request: HttpRequest, match_id: UUID, name: str, reason: str, arguments: dict[str, Any]) -> HttpResponse:
-    made = acts.perform(name, request.user.pk or 0, match_id, reason, **arguments)
-    messages.success(request, f"Done: {act_title(name).lower()}.")
+def _do(request: HttpRequest, match_id: UUID, act: Act, reason: str) -> HttpResponse:
+    made = perform(act, request.user.pk or 0, match_id, reason)
+    messages.success(request, f"Done: {act.title.lower()}.")
     return redirect("admin:match_page", made or match_id)
 
 
-def _show(request: HttpRequest, match_id: UUID, name: str, context: dict[str, Any]) -> HttpResponse:
+def _show(request: HttpRequest, match_id: UUID, kind: type[Act], context: dict[str, Any]) -> HttpResponse:
     context |= {
         **site.each_context(request),
-        "title": act_title(name),
-        "explained": ACTS.get(name, ("", ""))[1],
+        "title": kind.title,
+        "explained": kind.words(),
         "back": reverse("admin:match_page", args=[match_id]),
         "match_id": match_id,
     }

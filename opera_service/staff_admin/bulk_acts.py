@@ -10,20 +10,20 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.audit.permissions import require
-from games.common.refusals import Code, Refusal
+from games.common.refusals import Refusal
 from games.matches.models import Match
-from games.staff import acts
 from games.staff.act_preview import Preview, preview
+from games.staff.acts import ACTS, Act
+from games.staff.perform_acts import MOST_AT_ONCE, perform_on_many, require_for_many
 from opera_service.staff_admin import links
-from opera_service.staff_admin.act_forms import parameters_of
-from opera_service.staff_admin.act_labels import ACTS, act_title
 from opera_service.staff_admin.forms import ReasonForm
+
+DONE = "done"
 
 
 def plain_acts() -> list[str]:
     """The acts that need nothing but a reason, and so can be done to many matches alike."""
-    return [name for name in acts.ACTS if not parameters_of(name)]
+    return [name for name, act in ACTS.items() if act.is_for_many and not act.__struct_fields__]
 
 
 def acts_on_many() -> list[Callable[..., Any]]:
@@ -33,10 +33,10 @@ def acts_on_many() -> list[Callable[..., Any]]:
 
 def _action(name: str) -> Callable[..., Any]:
     def choose(_admin: Any, request: HttpRequest, chosen: "QuerySet[Match]") -> HttpResponse:
-        return _page(request, name, list(chosen.order_by().values_list("pk", flat=True)[: acts.MOST_AT_ONCE + 1]))
+        return _page(request, ACTS[name](), list(chosen.order_by().values_list("pk", flat=True)[: MOST_AT_ONCE + 1]))
 
     choose.__name__ = f"{name}_many"
-    chosen: Callable[..., Any] = admin.action(description=f"{act_title(name)} the chosen matches …")(choose)
+    chosen: Callable[..., Any] = admin.action(description=f"{ACTS[name].title} the chosen matches …")(choose)
     return chosen
 
 
@@ -44,40 +44,39 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
     """The second step: the ids come back from the form of the first."""
     if name not in plain_acts() or request.method != "POST":
         raise Http404
-    return _page(request, name, [UUID(text) for text in request.POST.getlist("match")])
+    return _page(request, ACTS[name](), [UUID(text) for text in request.POST.getlist("match")])
 
 
-def _page(request: HttpRequest, name: str, match_ids: list[UUID]) -> HttpResponse:
+def _page(request: HttpRequest, act: Act, match_ids: list[UUID]) -> HttpResponse:
     try:
-        require(request.user.pk or 0, acts.ACTS[name].permission)
-        if len(match_ids) > acts.MOST_AT_ONCE:
-            raise Refusal(Code.TOO_LARGE)
+        require_for_many(type(act), request.user.pk or 0, match_ids)
         form = ReasonForm(request.POST if "reason" in request.POST else None)
         if form.is_valid():
-            return _do(request, name, match_ids, form.cleaned_data["reason"])
+            return _do(request, act, match_ids, form.cleaned_data["reason"])
     except Refusal as refusal:
         messages.error(request, refusal.message("en"))
         return redirect("admin:matches_match_changelist")
-    return _show(request, name, match_ids, form)
+    return _show(request, act, match_ids, form)
 
 
-def _do(request: HttpRequest, name: str, match_ids: list[UUID], reason: str) -> HttpResponse:
-    results = acts.perform_on_many(name, request.user.pk or 0, match_ids, reason)
-    return _render(request, name, {"results": _named(results), "counted": Counter(results.values()).most_common()})
+def _do(request: HttpRequest, act: Act, match_ids: list[UUID], reason: str) -> HttpResponse:
+    codes = perform_on_many(act, request.user.pk or 0, match_ids, reason)
+    results = {match_id: str(code or DONE) for match_id, code in codes.items()}
+    return _render(request, act, {"results": _named(results), "counted": Counter(results.values()).most_common()})
 
 
-def _show(request: HttpRequest, name: str, match_ids: list[UUID], form: ReasonForm) -> HttpResponse:
+def _show(request: HttpRequest, act: Act, match_ids: list[UUID], form: ReasonForm) -> HttpResponse:
     told: list[Preview] = []
     refused: dict[UUID, str] = {}
     for match_id in match_ids:
         try:
-            told.append(preview(name, request.user.pk or 0, match_id))
+            told.append(preview(act, request.user.pk or 0, match_id))
         except Refusal as refusal:
             refused[match_id] = refusal.message("en")
     people = {player for one in told for player in one.people}
     return _render(
         request,
-        name,
+        act,
         {"form": form, "told": told, "people": sorted(people), "refused": _named(refused), "match_ids": match_ids},
     )
 
@@ -88,8 +87,8 @@ def _named(results: dict[UUID, str]) -> list[tuple[str, str]]:
     return [(links.match(found.get(match_id)), words) for match_id, words in results.items()]
 
 
-def _render(request: HttpRequest, name: str, context: dict[str, Any]) -> HttpResponse:
+def _render(request: HttpRequest, act: Act, context: dict[str, Any]) -> HttpResponse:
     from opera_service.staff_admin.site import site
 
-    words = {"title": f"{act_title(name)} many matches", "explained": ACTS.get(name, ("", ""))[1], "act": name}
+    words = {"title": f"{act.title} many matches", "explained": act.words(), "act": act.name()}
     return render(request, "staff_admin/many.html", {**site.each_context(request), **words, **context})

@@ -18,11 +18,11 @@ from games.matches.models import Inspection
 from games.matches.responses import MatchAnswer
 from games.registry import GAMES
 from games.reports.models import Report
-from games.staff import acts, inspection
+from games.staff import inspection
+from games.staff.acts import ACTS
 from games.staff.timeline import timeline
 from games.talk.enums import Room
 from games.talk.models import Message
-from opera_service.staff_admin.act_labels import ACTS, act_title, fits
 from opera_service.staff_admin.list_base import as_number
 
 MOST_SHOWN = 50
@@ -96,16 +96,16 @@ def _context(request: HttpRequest, match: MatchAnswer) -> dict[str, Any]:
 
 
 def _acts(request: HttpRequest, match: MatchAnswer, opened: bool) -> list[dict[str, Any]]:
-    """The acts that this member of the staff may do; those that an inspection has barred are marked."""
+    """The acts that this member of the staff may do, with those that looking has barred."""
     return [
         {
-            "title": act_title(name),
-            "explained": ACTS.get(name, ("", ""))[1],
+            "title": act.title,
+            "explained": act.words(),
             "address": reverse("admin:match_act", args=[match.id, name]),
-            "barred": opened and act.for_a_seat,
+            "barred": opened and act.is_for_a_seat,
         }
-        for name, act in acts.ACTS.items()
-        if fits(name, match) and request.user.has_perm(f"audit.{act.permission}")
+        for name, act in ACTS.items()
+        if act.fits(match) and request.user.has_perm(f"audit.{act.permission}")
     ]
 
 

@@ -17,9 +17,10 @@ from games.matches.queries.match_log import PAGE as ENTRIES_A_PAGE
 from games.matches.responses import Log, MatchAnswer
 from games.reports import reports
 from games.staff import act_requests, inspection, staff_reports
-from games.staff.act_preview import Preview
-from games.staff.act_requests import ActDone, ActRequest, AnyAct, ManyActsRequest, ManyDone, Reason
-from games.staff.acts import MOST_AT_ONCE
+from games.staff.act_preview import Preview, preview
+from games.staff.act_requests import ActDone, ActRequest, ManyActsRequest, ManyDone, Reason
+from games.staff.acts import AnyAct
+from games.staff.perform_acts import MOST_AT_ONCE
 from games.staff.staff_reports import PAGE, AuditPage, Case, CasePage, NewSanction, Whose
 from games.talk import messages
 
@@ -99,13 +100,13 @@ def foresee(caller: Caller, match_id: MatchId, act: AnyAct) -> Preview:
 
     Nothing is changed, and nobody is told.
     """
-    return act_requests.foresee(caller.user, match_id, act)
+    return preview(act, caller.user, match_id)
 
 
 @on_matches(None)
 def preview_act(caller: Caller, match_id: MatchId, moderate: ActRequest) -> Preview:
     """See what an act would do, and to whom; nothing is changed, and nobody is told."""
-    return act_requests.foresee(caller.user, match_id, moderate.act)
+    return preview(moderate.act, caller.user, match_id)
 
 
 @on_people(f"GET {REPORTS}", rest="listReports")

@@ -2,15 +2,19 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from django.db import IntegrityError, connection, transaction
 
 from games.audit import audit
 from games.audit.models import AuditEntry
+from games.audit.roles import ADMINISTRATOR
 from games.common.bot_styles import BotStyle
 from games.common.refusals import Code
 from games.matches.models import Inspection, Match
 from games.staff import acts, inspection
+from games.staff.acts import Act
+from games.staff.perform_acts import perform, perform_on_many
 from opera_service.accounts.models import User
 from tests.games.staff.staff import make_staff
 from tests.match_setup import footprint, make_users, play_one, start_match
@@ -18,18 +22,18 @@ from tests.refusals import code_of
 
 pytestmark = pytest.mark.django_db
 
-ARGUMENTS: dict[str, dict[str, Any]] = {
-    "pause": {},
-    "resume": {},
-    "extend_clock": {"number": 0, "seconds": 60},
-    "abort": {},
-    "adjudicate": {"places": [1, 2]},
-    "rewind": {"to": 5},
-    "annul": {},
-    "give_seat_to_bot": {"number": 0, "style": BotStyle.CHORISTER},
-    "give_seat_to_user": {"number": 0, "user_id": 0},
-    "remove_player": {"number": 0},
-    "fork": {},
+EXAMPLES: dict[str, Act] = {
+    "pause": acts.Pause(),
+    "resume": acts.Resume(),
+    "extend_clock": acts.ExtendClock(0, 60),
+    "abort": acts.Abort(),
+    "adjudicate": acts.Adjudicate((1, 2)),
+    "rewind": acts.Rewind(5),
+    "annul": acts.Annul(),
+    "give_seat_to_bot": acts.GiveSeatToBot(0, BotStyle.CHORISTER),
+    "give_seat_to_user": acts.GiveSeatToUser(0, "carol"),
+    "remove_player": acts.RemovePlayer(0),
+    "fork": acts.Fork(),
 }
 """What each act is tried with."""
 
@@ -44,7 +48,21 @@ def match_id() -> Any:
 
 
 def test_every_act_is_known_to_these_tests() -> None:
-    assert set(ARGUMENTS) == set(acts.ACTS)
+    assert set(EXAMPLES) == set(acts.ACTS)
+
+
+@pytest.mark.parametrize("act", acts.ACTS.values())
+def test_an_act_says_everything_about_itself(act: type[Act]) -> None:
+    assert act.title
+    assert act.words().endswith(".")
+    assert act.permission in ADMINISTRATOR
+    assert act.is_for_a_seat == ("seat" in act.__struct_fields__)
+
+
+def test_the_audit_knows_users_by_their_ids_because_names_can_be_wiped(match_id: Any) -> None:
+    mona, (carol,) = make_staff("mona", "moderator"), make_users("carol")
+    perform(EXAMPLES["give_seat_to_user"], mona.pk, match_id, "because")
+    assert msgspec.json.decode(AuditEntry.objects.get().details) == {"number": 0, "user_id": carol.pk}
 
 
 @pytest.mark.parametrize("name", acts.ACTS)
@@ -53,7 +71,7 @@ def test_an_act_is_refused_to_helpers_to_staff_without_role_and_to_players(name:
     (player,) = make_users("player")
     before = footprint(match_id)
     for user in (helper, nobody, player):
-        assert code_of(acts.perform, name, user.pk, match_id, "because", **ARGUMENTS[name]) == Code.NOT_ALLOWED
+        assert code_of(perform, EXAMPLES[name], user.pk, match_id, "because") == Code.NOT_ALLOWED
     assert footprint(match_id) == before
     assert not AuditEntry.objects.exists()
 
@@ -62,17 +80,16 @@ def test_an_act_is_refused_to_helpers_to_staff_without_role_and_to_players(name:
 def test_an_act_needs_a_reason(reason: str, match_id: Any) -> None:
     mona = make_staff("mona", "moderator")
     before = footprint(match_id)
-    assert code_of(acts.perform, "pause", mona.pk, match_id, reason) == Code.INVALID_INPUT
+    assert code_of(perform, acts.Pause(), mona.pk, match_id, reason) == Code.INVALID_INPUT
     assert footprint(match_id) == before
 
 
 @pytest.mark.parametrize("name", [name for name in acts.ACTS if name not in ("resume", "extend_clock")])
 def test_every_act_is_in_the_log_and_in_the_audit(name: str, match_id: Any) -> None:
     mona = make_staff("mona", "moderator")
-    (carol,) = make_users("carol")
-    arguments = ARGUMENTS[name] | ({"user_id": carol.pk} if "user_id" in ARGUMENTS[name] else {})
+    make_users("carol")
     seq = Match.objects.get(pk=match_id).seq
-    acts.perform(name, mona.pk, match_id, "because", **arguments)
+    perform(EXAMPLES[name], mona.pk, match_id, "because")
     # A fork leaves the match itself alone: it is the sandbox whose log begins with it.
     assert Match.objects.get(pk=match_id).seq == seq + (name != "fork")
     entry = AuditEntry.objects.get()
@@ -82,7 +99,7 @@ def test_every_act_is_in_the_log_and_in_the_audit(name: str, match_id: Any) -> N
 
 def test_a_refused_command_leaves_no_audit(match_id: Any) -> None:
     mona = make_staff("mona", "moderator")
-    assert code_of(acts.perform, "resume", mona.pk, match_id, "because") == Code.NOT_PAUSED
+    assert code_of(perform, acts.Resume(), mona.pk, match_id, "because") == Code.NOT_PAUSED
     assert not AuditEntry.objects.exists()
 
 
@@ -91,7 +108,7 @@ def test_who_plays_in_a_match_cannot_moderate_it() -> None:
     (bob,) = make_users("bob")
     match_id = start_match([mona, bob], "phantom")
     before = footprint(match_id)
-    assert code_of(acts.perform, "pause", mona.pk, match_id, "because") == Code.PLAYS_HERE
+    assert code_of(perform, acts.Pause(), mona.pk, match_id, "because") == Code.PLAYS_HERE
     assert code_of(inspection.inspect, mona.pk, match_id, "curious") == Code.PLAYS_HERE
     assert footprint(match_id) == before
 
@@ -111,17 +128,17 @@ def test_looking_behind_the_screens_needs_the_permission_a_reason_and_bars_acts_
     assert seen.view != inspection.match_as(mona.pk, match_id, None).view
     assert inspection.log_as(mona.pk, match_id, 1)
     for name in ("give_seat_to_bot", "remove_player", "extend_clock"):
-        assert code_of(acts.perform, name, mona.pk, match_id, "x" * 9, **ARGUMENTS[name]) == Code.HAS_LOOKED
-    acts.perform("pause", mona.pk, match_id, "still allowed")
+        assert code_of(perform, EXAMPLES[name], mona.pk, match_id, "x" * 9) == Code.HAS_LOOKED
+    perform(acts.Pause(), mona.pk, match_id, "still allowed")
 
 
 def test_many_matches_are_paused_at_once_and_a_refusal_stops_only_its_own() -> None:
     mona = make_staff("mona", "moderator")
     users = make_users("alice", "bob")
     running = [start_match(users, "opera") for _ in range(3)]
-    acts.perform("pause", mona.pk, running[0], "first")
-    results = acts.perform_on_many("pause", mona.pk, running, "outage")
-    assert list(results.values()) == [Code.MATCH_PAUSED, "done", "done"]
+    perform(acts.Pause(), mona.pk, running[0], "first")
+    results = perform_on_many(acts.Pause(), mona.pk, running, "outage")
+    assert list(results.values()) == [Code.MATCH_PAUSED, None, None]
 
 
 def tamper(statement: str) -> None:
@@ -159,4 +176,4 @@ def test_the_database_refuses_to_change_the_audit() -> None:
 def test_an_account_of_the_staff_that_was_closed_can_do_nothing(match_id: Any) -> None:
     mona = make_staff("mona", "moderator")
     User.objects.filter(pk=mona.pk).update(is_active=False)
-    assert code_of(acts.perform, "pause", mona.pk, match_id, "because") == Code.NOT_ALLOWED
+    assert code_of(perform, acts.Pause(), mona.pk, match_id, "because") == Code.NOT_ALLOWED

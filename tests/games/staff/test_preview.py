@@ -12,7 +12,7 @@ from games.ratings.settle import settle
 from games.staff import acts
 from games.staff.act_preview import Preview, RatingEffect, preview
 from tests.games.staff.staff import make_staff
-from tests.games.staff.test_acts import ARGUMENTS
+from tests.games.staff.test_acts import EXAMPLES
 from tests.match_setup import footprint, make_users, play_one, play_to_the_end, start_match
 from tests.refusals import code_of
 
@@ -39,11 +39,10 @@ def test_a_preview_changes_nothing_and_tells_nobody(
     name: str, match_id: Any, django_capture_on_commit_callbacks: Any
 ) -> None:
     mona = make_staff("mona", "moderator")
-    (carol,) = make_users("carol")
-    arguments = ARGUMENTS[name] | ({"user_id": carol.pk} if "user_id" in ARGUMENTS[name] else {})
+    make_users("carol")
     before = footprint(match_id)
     with django_capture_on_commit_callbacks() as told:
-        seen = preview(name, mona.pk, match_id, **arguments)
+        seen = preview(EXAMPLES[name], mona.pk, match_id)
     assert footprint(match_id) == before
     assert told == []
     assert not AuditEntry.objects.exists()
@@ -53,32 +52,32 @@ def test_a_preview_changes_nothing_and_tells_nobody(
 @pytest.mark.parametrize("name", acts.ACTS)
 def test_a_preview_is_refused_to_whom_the_act_is(name: str, match_id: Any) -> None:
     helper = make_staff("helper", "helper")
-    assert code_of(preview, name, helper.pk, match_id, **ARGUMENTS[name]) == Code.NOT_ALLOWED
+    assert code_of(preview, EXAMPLES[name], helper.pk, match_id) == Code.NOT_ALLOWED
 
 
 def test_a_preview_refuses_what_the_act_would_refuse(match_id: Any) -> None:
     mona = make_staff("mona", "moderator")
-    assert code_of(preview, "resume", mona.pk, match_id) == Code.NOT_PAUSED
-    assert code_of(preview, "rewind", mona.pk, match_id, to=999) == Code.INVALID_INPUT
+    assert code_of(preview, acts.Resume(), mona.pk, match_id) == Code.NOT_PAUSED
+    assert code_of(preview, acts.Rewind(999), mona.pk, match_id) == Code.INVALID_INPUT
 
 
 def test_rewinding_tells_how_many_entries_no_longer_count_and_who_is_asked(match_id: Any) -> None:
     mona = make_staff("mona", "moderator")
     seq, started = Match.objects.get(pk=match_id).seq, LogEntry.objects.get(match_id=match_id, kind="started").seq
-    told = preview("rewind", mona.pk, match_id, to=started)
+    told = preview(acts.Rewind(started), mona.pk, match_id)
     assert told.undone == seq - started
     assert changes_of(told)["last entry"] == (str(seq), str(seq + 1))
 
 
 def test_more_time_is_told_for_its_seat(match_id: Any) -> None:
     mona = make_staff("mona", "moderator")
-    told = preview("extend_clock", mona.pk, match_id, number=1, seconds=30)
+    told = preview(acts.ExtendClock(1, 30), mona.pk, match_id)
     assert changes_of(told, 1)["time bank"] == ("600 s", "630 s")
     assert changes_of(told, 0) == {}
 
 
 def test_a_result_that_a_moderator_decides_would_be_counted(match_id: Any) -> None:
-    told = preview("adjudicate", make_staff("mona", "moderator").pk, match_id, places=[1, 2])
+    told = preview(acts.Adjudicate((1, 2)), make_staff("mona", "moderator").pk, match_id)
     assert told.ratings is RatingEffect.COUNTED
     assert changes_of(told)["status"] == ("running", "finished")
     assert changes_of(told, 1)["place"] == ("–", "2")
@@ -89,6 +88,6 @@ def test_annulling_tells_the_points_that_would_be_taken_back() -> None:
     match_id = start_match(users, "phantom", rated=True)
     play_to_the_end(users, match_id)
     settle()
-    told = preview("annul", make_staff("mona", "moderator").pk, match_id)
+    told = preview(acts.Annul(), make_staff("mona", "moderator").pk, match_id)
     assert told.ratings is RatingEffect.TAKEN_BACK
     assert sorted(seat.points or 0 for seat in told.seats)[0] < 0 < sorted(seat.points or 0 for seat in told.seats)[1]

@@ -18,7 +18,9 @@ from games.matchmaking.models import Ticket
 from games.matchmaking.queue import QuickMatch
 from games.notifications.enums import News
 from games.notifications.models import Notification
-from games.staff import acts, sanctions
+from games.staff import sanctions
+from games.staff.acts import GiveSeatToUser
+from games.staff.perform_acts import perform
 from games.tables import commands as tables
 from opera_service.accounts.models import User
 from tests.games.matchmaking.people_waiting import let_pass
@@ -138,6 +140,6 @@ def test_a_moderator_gives_no_seat_to_a_user_who_may_not_have_it(mona: User, peo
         (barred, Code.NO_RATED_PLAY),
         (carol, Code.SUSPENDED),
     ]:
-        given = {"number": 0, "user_id": user.pk}
-        assert refusal_to(acts.perform, "give_seat_to_user", mona.pk, rated, "because", **given).code == code
+        act = GiveSeatToUser(0, user.username)
+        assert refusal_to(perform, act, mona.pk, rated, "because").code == code
     assert footprint(rated) == before

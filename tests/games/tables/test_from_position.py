@@ -21,6 +21,8 @@ from games.matches.rows.reads import stored_steps
 from games.notifications.models import Notification
 from games.registry import GAMES, rules
 from games.staff import acts, inspection, match_acts
+from games.staff.acts import Fork, SandboxSeat
+from games.staff.perform_acts import perform
 from games.staff.timeline import timeline
 from games.tables import commands as tables
 from games.tables.commands import from_position
@@ -133,7 +135,7 @@ def test_a_sandbox_goes_on_from_any_entry_of_a_finished_match(mona: User, slug: 
     then = state_of(origin)
     play_to_the_end([alice, bob], origin)
     before = footprint(origin)
-    made = acts.perform("fork", mona.pk, origin, "how it could have gone", at=at, users={0: bob.pk})
+    made = perform(Fork(at, (SandboxSeat(0, "bob"),)), mona.pk, origin, "how it could have gone")
     assert made is not None
     assert footprint(origin) == before
     match = Match.objects.get(pk=made)
@@ -151,26 +153,26 @@ def test_forking_a_running_match_counts_as_a_look_and_seats_nobody_else(mona: Us
     alice, bob = make_users("alice", "bob")
     origin = start_match([alice, bob], "phantom")
     matches = Match.objects.count()
-    for users in ({0: bob.pk}, {0: mona.pk, 1: alice.pk}):
-        assert code_of(acts.perform, "fork", mona.pk, origin, "because", users=users) == Code.NOT_ALLOWED
+    for people in ((SandboxSeat(0, "bob"),), (SandboxSeat(0, "mona"), SandboxSeat(1, "alice"))):
+        assert code_of(perform, Fork(people=people), mona.pk, origin, "because") == Code.NOT_ALLOWED
     assert (Match.objects.count(), Inspection.objects.count(), AuditEntry.objects.count()) == (matches, 0, 0)
-    made = acts.perform("fork", mona.pk, origin, "a report", users={1: mona.pk})
+    made = perform(Fork(people=(SandboxSeat(1, "mona"),)), mona.pk, origin, "a report")
     assert made is not None
     assert Inspection.objects.filter(match_id=origin, moderator=mona).exists()
     other = make_staff("other", "moderator")
     given = {"number": 0, "user_id": alice.pk}
     assert code_of(match_acts.give_seat_to_user, other.pk, made, "because", **given) == Code.NOT_ALLOWED
     commands.resign(alice.pk, origin)
-    acts.perform("give_seat_to_user", other.pk, made, "nothing is hidden any more", **given)
+    perform(acts.GiveSeatToUser(0, "alice"), other.pk, made, "nothing is hidden any more")
 
 
 def test_a_sandbox_of_a_running_match_is_closed_to_the_staff_who_have_not_looked(mona: User) -> None:
     """Its moves, and after its end everything in it, tell what is hidden in the match that it was taken from."""
     alice, bob = make_users("alice", "bob")
     origin = start_match([alice, bob], "phantom")
-    made = acts.perform("fork", mona.pk, origin, "a report")
+    made = perform(Fork(), mona.pk, origin, "a report")
     assert made is not None
-    acts.perform("abort", mona.pk, made, "seen enough")
+    perform(acts.Abort(), mona.pk, made, "seen enough")
     helper, other = make_staff("helper", "helper"), make_staff("other", "moderator")
     for user in (helper, other):
         for view in (inspection.match_as, inspection.log_as):
@@ -178,7 +180,7 @@ def test_a_sandbox_of_a_running_match_is_closed_to_the_staff_who_have_not_looked
             assert code_of(view, user.pk, made, 1) == Code.NOT_ALLOWED
         assert code_of(timeline, user.pk, made) == Code.NOT_ALLOWED
     assert code_of(inspection.inspect, other.pk, made, "curious") == Code.NOT_ALLOWED
-    assert code_of(acts.perform, "annul", other.pk, made, "because") == Code.NOT_ALLOWED
+    assert code_of(perform, acts.Annul(), other.pk, made, "because") == Code.NOT_ALLOWED
     inspection.inspect(other.pk, origin, "the same report")
     assert inspection.match_as(other.pk, made, 1).view is not None
     commands.resign(alice.pk, origin)

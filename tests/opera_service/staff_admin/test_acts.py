@@ -20,14 +20,14 @@ pytestmark = pytest.mark.django_db
 ANSWERS: dict[str, dict[str, Any]] = {
     "pause": {},
     "resume": {},
-    "extend_clock": {"number": 0, "seconds": 60},
+    "extend_clock": {"seat": 0, "seconds": 60},
     "abort": {},
-    "adjudicate": {"place_0": 1, "place_1": 2},
+    "adjudicate": {"places_0": 1, "places_1": 2},
     "rewind": {"to": 5},
     "annul": {},
-    "give_seat_to_bot": {"number": 0, "style": "chorister"},
-    "give_seat_to_user": {"number": 0, "user_id": "Carol"},
-    "remove_player": {"number": 0},
+    "give_seat_to_bot": {"seat": 0, "style": "chorister"},
+    "give_seat_to_user": {"seat": 0, "user": "Carol"},
+    "remove_player": {"seat": 0},
     "fork": {"at": 5, "style": "chorister"},
 }
 
@@ -93,11 +93,11 @@ def test_an_act_is_refused_to_the_wrong_role_and_nothing_changes(role: str | Non
     ("name", "answers", "words"),
     [
         ("rewind", {"to": 999}, "no entry 999"),
-        ("give_seat_to_user", {"number": 0, "user_id": "nobody-there"}, "no such thing"),
-        ("give_seat_to_user", {"number": 0, "user_id": "bob"}, "already sit"),
-        ("adjudicate", {"place_0": 2, "place_1": 2}, "one place from 1"),
+        ("give_seat_to_user", {"seat": 0, "user": "nobody-there"}, "no such thing"),
+        ("give_seat_to_user", {"seat": 0, "user": "bob"}, "already sit"),
+        ("adjudicate", {"places_0": 2, "places_1": 2}, "one place from 1"),
         ("pause", {"reason": ""}, "This field is required"),
-        ("extend_clock", {"number": 9, "seconds": 60}, "Select a valid choice"),
+        ("extend_clock", {"seat": 9, "seconds": 60}, "Select a valid choice"),
     ],
 )
 def test_a_mistake_is_told_in_the_form_and_nothing_changes(

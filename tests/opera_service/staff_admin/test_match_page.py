@@ -13,6 +13,7 @@ from games.matches import commands
 from games.matches.models import Inspection, Match
 from games.opera.actions import Bid
 from games.staff import acts
+from games.staff.perform_acts import perform
 from opera_service.accounts.models import User
 from tests.match_setup import make_users, open_match, play_one, play_to_the_end, start_match
 from tests.opera_service.staff_admin.staff import browser, browser_of, member
@@ -122,9 +123,9 @@ def test_the_times_tell_who_was_asked_and_what_a_rewinding_undid(players: list[U
     start = Match.objects.get(pk=match_id).seq
     for _ in range(3):
         play_one(players, match_id)
-    acts.perform("pause", mona.pk, match_id, "a moment")
-    acts.perform("rewind", mona.pk, match_id, "a wrong click", to=start)
-    acts.perform("resume", mona.pk, match_id, "go on")
+    perform(acts.Pause(), mona.pk, match_id, "a moment")
+    perform(acts.Rewind(start), mona.pk, match_id, "a wrong click")
+    perform(acts.Resume(), mona.pk, match_id, "go on")
     play_one(players, match_id)
     times = {moment["seq"]: moment for moment in ask(browser_of(mona), match_id, "times").json()}
     # The pause is not undone: it lasts.
