@@ -20,7 +20,7 @@ from games.registry import GAMES
 from games.reports.enums import Category
 from games.reports.reports import NewReport, ReportAnswer, ReportPage
 from games.staff.act_requests import ActDone, ActRequest, ManyActsRequest, ManyDone
-from games.staff.staff_reports import AuditPage, Case, CasePage, NewSanction, NoteAnswer, Whose
+from games.staff.staff_reports import AuditPage, Case, CasePage, NewSanction, NoteAnswer
 from games.talk.enums import Room
 
 
@@ -49,15 +49,14 @@ NAMES: Mapping[type, Published] = {
     Purpose: Published(None, "MatchPurpose"),
     RatingAnswer: Published("Rating", "Rating"),
     ReportAnswer: Published("Report", "Report"),
-    NewReport: Published("NewReport", "Report"),
+    NewReport: Published(None, "Report"),
     Room: Published("TalkRoom", "TalkRoom"),
     SanctionAnswer: Published("Sanction", "Sanction"),
-    NewSanction: Published("NewSanction", "Sanction"),
+    NewSanction: Published(None, "Sanction"),
     Status: Published(None, "MatchStatus"),
     TicketAnswer: Published("Ticket", "Ticket"),
     Update: Published("MatchUpdate", None),
     Which: Published(None, "WhichMatches"),
-    Whose: Published("WhichReports", "WhichReports"),
     responses.MatchAnswer: Published(None, "Match"),
     responses.MatchDetail: Published("Match", None),
     responses.SeatAnswer: Published(None, "Seat"),

@@ -25,7 +25,7 @@ from games.staff import sanctions
 PAGE: Final = 50
 
 
-class Whose(StrEnum):
+class WhichReports(StrEnum):
     """Which reports to list: those to be worked on, those assigned to oneself, or all."""
 
     OPEN = "open"
@@ -99,13 +99,15 @@ class AuditPage(msgspec.Struct, frozen=True):
     next: Annotated[int | None, Meta(description="`before` of the next page; None on the last one.")]
 
 
-def cases(moderator_id: int, whose: Whose = Whose.OPEN, limit: int = 20, before: int | None = None) -> CasePage:
+def cases(
+    moderator_id: int, which: WhichReports = WhichReports.OPEN, limit: int = 20, before: int | None = None
+) -> CasePage:
     """The queue of reports."""
     require(moderator_id, "handle_reports")
     rows = _cases()
-    if whose is not Whose.ALL:
+    if which is not WhichReports.ALL:
         rows = rows.filter(state__in=reports.OPEN_STATES)
-    if whose is Whose.MINE:
+    if which is WhichReports.MINE:
         rows = rows.filter(assignee_id=moderator_id)
     if before is not None:
         rows = rows.filter(id__lt=before)

@@ -21,7 +21,7 @@ from games.staff.act_preview import Preview, preview
 from games.staff.act_requests import ActDone, ActRequest, ManyActsRequest, ManyDone, Reason
 from games.staff.acts import AnyAct
 from games.staff.perform_acts import MOST_AT_ONCE
-from games.staff.staff_reports import PAGE, AuditPage, Case, CasePage, NewSanction, Whose
+from games.staff.staff_reports import PAGE, AuditPage, Case, CasePage, NewSanction, WhichReports
 from games.talk import messages
 
 MATCHES, REPORTS = "moderation/matches/{match_id}", "moderation/reports"
@@ -36,7 +36,7 @@ ACTING = (
     Code.NOT_SEATED,
     Code.NOT_STARTED,
 )
-Which = Annotated[Whose, Meta(description="To be worked on, assigned to you, or all.")]
+Which = Annotated[WhichReports, Meta(description="To be worked on, assigned to you, or all.")]
 Limit = Annotated[int, Page(PAGE)]
 
 on_matches = Operations("moderation", MODERATE, Code.NOT_ALLOWED, Code.NOT_FOUND, Code.PLAYS_HERE)
@@ -111,7 +111,7 @@ def preview_act(caller: Caller, match_id: MatchId, moderate: ActRequest) -> Prev
 
 @on_people(f"GET {REPORTS}", rest="listReports")
 def report_queue(
-    caller: Caller, which: Which = Whose.OPEN, limit: Limit = 20, before: Before | None = None
+    caller: Caller, which: Which = WhichReports.OPEN, limit: Limit = 20, before: Before | None = None
 ) -> CasePage:
     """List reports, newest first."""
     return staff_reports.cases(caller.user, which, limit, before)
