@@ -10,7 +10,7 @@ import httpx
 from websockets.sync.client import connect
 
 from tests.games.api.graphql.socket import PROTOCOL, Socket
-from tests.games.api.rest.players import choose
+from tests.games.api.players import choose
 from tests.proxy import Proxy
 
 GREEDY = {"Accept-Encoding": "gzip, zstd, br, deflate"}

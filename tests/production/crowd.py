@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import httpx
 
-from tests.games.api.rest.players import choose
+from tests.games.api.players import choose
 from tests.production.clients import Client, Record
 from tests.production.stack import Address
 from tests.production.streams import Follow, Stream, by_events, by_socket

@@ -10,8 +10,9 @@ from websockets.exceptions import ConnectionClosed
 from games.matches.live import streams
 from games.matches.models import Match
 from opera_service.accounts.models import User
+from tests.games.api.api_setup import everything_stored, token_for
 from tests.games.api.graphql.socket import opened, signed_in
-from tests.games.api.rest.callers import PASSWORD, everything_stored, token_for
+from tests.games.api.rest.callers import PASSWORD
 from tests.games.api.rest.contract import check_answer
 from tests.games.api.rest.streams import listening
 from tests.match_setup import make_users, start_match

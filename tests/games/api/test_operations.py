@@ -31,7 +31,8 @@ from opera_service.accounts.models import User
 from opera_service.graphql_server.schema import core_schema
 from opera_service.graphql_server.weight import QUERY_COST, weigh
 from opera_service.rest_server.index import about_the_api
-from tests.games.api.graphql.wire import context_for, token_for
+from tests.games.api.api_setup import token_for
+from tests.games.api.graphql.wire import context_for
 from tests.games.api.rest.contract import operations as published
 from tests.match_setup import make_users
 

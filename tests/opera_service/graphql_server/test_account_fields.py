@@ -7,7 +7,8 @@ from uuid import UUID, uuid4
 import pytest
 
 from opera_service.accounts.models import AccessToken, User
-from tests.games.api.graphql.wire import Answer, Client, token_for
+from tests.games.api.api_setup import token_for
+from tests.games.api.graphql.wire import Answer, Client
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "la-forza-del-destino"

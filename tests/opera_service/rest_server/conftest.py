@@ -5,12 +5,12 @@ from tests.games.api.rest.conftest import (
     alice,
     bob,
     charlie,
-    empty_budgets,
     long_match,
     match,
     nobody,
     table,
     unchanged,
+    whole_budgets,
 )
 
-__all__ = ["able", "alice", "bob", "charlie", "empty_budgets", "long_match", "match", "nobody", "table", "unchanged"]
+__all__ = ["able", "alice", "bob", "charlie", "long_match", "match", "nobody", "table", "unchanged", "whole_budgets"]

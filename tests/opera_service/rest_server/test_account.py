@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.games.api.rest.callers import PASSWORD, Caller, browser, program, refused, token_for
+from tests.games.api.api_setup import token_for
+from tests.games.api.rest.callers import PASSWORD, Caller, browser, program, refused
 
 
 def test_you_see_yourself_and_what_you_may_do(alice: Caller) -> None:

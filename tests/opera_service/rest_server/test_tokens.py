@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from opera_service.accounts.models import AccessToken
 from opera_service.accounts.token_secrets import forget_tokens
-from tests.games.api.rest.callers import Caller, browser, refused, token_for
+from tests.games.api.api_setup import token_for
+from tests.games.api.rest.callers import Caller, browser, refused
 
 
 def test_a_secret_is_shown_once(db: None) -> None:

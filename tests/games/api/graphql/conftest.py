@@ -1,21 +1,15 @@
 """Alice owns the table, Bob sits at it, Charlie has no business there."""
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
 from uuid import UUID
 
 import pytest
-import redis
 
 from opera_service.accounts.models import User
-from tests.games.api.graphql.wire import Client, token_for
-from tests.games.api.rest.callers import everything_stored
+from tests.games.api.api_setup import token_for, unchanged, whole_budgets
+from tests.games.api.graphql.wire import Client
 from tests.match_setup import make_users, open_match, start_match
 
-
-@pytest.fixture(autouse=True)
-def whole_budgets(redis_client: redis.Redis) -> None:
-    """Every test starts with whole budgets."""
+__all__ = ["unchanged", "whole_budgets"]
 
 
 @pytest.fixture
@@ -48,16 +42,3 @@ def table(people: list[User]) -> UUID:
 def match(people: list[User]) -> UUID:
     """A match of Phantom in which Alice has seat 0 and is asked first."""
     return start_match(people[:2], "phantom")
-
-
-@contextmanager
-def nothing_changes() -> Iterator[None]:
-    before = everything_stored()
-    yield
-    assert everything_stored() == before
-
-
-@pytest.fixture
-def unchanged() -> Callable[[], AbstractContextManager[None]]:
-    """`with unchanged():` around what must write nothing."""
-    return nothing_changes

@@ -12,7 +12,8 @@ from games.matches.models import Match
 from opera_service.accounts.models import User
 from opera_service.graphql_server.http import MOST_BYTES
 from tests.bench.forms import action_value
-from tests.games.api.graphql.wire import Client, token_for
+from tests.games.api.api_setup import token_for
+from tests.games.api.graphql.wire import Client
 from tests.match_setup import legal_action, play_to_the_end, start_match
 
 REFUSED = "__typename ... on Refused { code message rule reason currentSeq retryAfter currentMatch { seq } }"

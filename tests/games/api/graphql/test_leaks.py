@@ -18,9 +18,9 @@ from games.matches import commands
 from games.matches.models import LogEntry, Match
 from games.registry import rules
 from opera_service.accounts.models import User
+from tests.games.api.api_setup import token_for
 from tests.games.api.graphql.selections import everything_of
 from tests.games.api.graphql.socket import Socket, opened
-from tests.games.api.graphql.wire import token_for
 from tests.games.api.rest.test_leaks import PLAYERS, plain, twin_of
 from tests.games.kit.leaks import REVEALING
 from tests.match_setup import make_users, play_one, start_match, state_of

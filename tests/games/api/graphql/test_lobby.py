@@ -12,8 +12,9 @@ from games.matchmaking.group_seating import seat_waiting_users
 from games.ratings.models import Rating
 from games.tables import commands as table_commands
 from opera_service.accounts.models import User
+from tests.games.api.api_setup import token_for
 from tests.games.api.graphql.socket import signed_in
-from tests.games.api.graphql.wire import Client, token_for
+from tests.games.api.graphql.wire import Client
 from tests.games.matchmaking.people_waiting import let_pass
 from tests.match_setup import make_users, open_match
 

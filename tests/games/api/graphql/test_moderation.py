@@ -12,8 +12,9 @@ from games.kit.chance import QuickChance
 from games.matches.models import Match
 from games.registry import GAMES
 from opera_service.accounts.models import User
+from tests.games.api.api_setup import token_for
 from tests.games.api.graphql.selections import everything_of
-from tests.games.api.graphql.wire import Client, token_for
+from tests.games.api.graphql.wire import Client
 from tests.games.api.rest.test_leaks import PLAYERS, plain, twin_of
 from tests.games.staff.staff import make_staff
 from tests.match_setup import make_users, play_one, start_match

@@ -12,8 +12,8 @@ from games.matches import commands
 from games.matches.models import Match
 from opera_service.accounts import identified_caller, token_secrets
 from opera_service.accounts.models import AccessToken, User
+from tests.games.api.api_setup import token_for
 from tests.games.api.graphql.socket import Socket, opened, signed_in
-from tests.games.api.graphql.wire import token_for
 from tests.match_setup import make_users, play_one, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db(transaction=True)

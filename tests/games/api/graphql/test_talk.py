@@ -12,8 +12,9 @@ from games.reports import reports
 from games.staff import sanctions
 from games.talk import messages
 from opera_service.accounts.models import User
+from tests.games.api.api_setup import token_for
 from tests.games.api.graphql.socket import signed_in
-from tests.games.api.graphql.wire import Client, token_for
+from tests.games.api.graphql.wire import Client
 from tests.games.staff.staff import make_staff
 
 SAID = "{ __typename ... on Said { id number room name seat text } ... on Refused { code reason until } }"

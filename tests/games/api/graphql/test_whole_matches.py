@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from games.registry import GAMES
-from tests.games.api.graphql.players import choose
 from tests.games.api.graphql.selections import everything_of
+from tests.games.api.players import choose_in_graphql
 
 SIZES = [(slug, players) for slug, game in GAMES.items() for players in game.players]
 GUEST = """mutation { playAsGuest(token: {name: "test"}) { ... on SignedIn { token { secret } } } }"""
@@ -61,6 +61,6 @@ def play_to_the_end(table: list[Player], match: str, slug: str, random: Random) 
             if seen["status"] == "FINISHED":
                 return seen
             if seen["yourTurn"]:
-                action = choose(seen["options"], random)
+                action = choose_in_graphql(seen["options"], random)
                 played = player.ask(PLAY, match=match, action=action, seq=seen["seq"], id=uuid4().hex)
                 assert played["__typename"] == "Played", (action, played)

@@ -5,24 +5,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from django.utils import timezone
 
-from opera_service.accounts import token_secrets
 from opera_service.accounts.identity import identify_scope
-from opera_service.accounts.models import AccessToken, User
-from opera_service.accounts.tokens import DEFAULT_LIFE
+from opera_service.accounts.models import User
 from opera_service.graphql_server.http import answer_to
 from opera_service.graphql_server.request_context import RequestContext
+from tests.games.api.api_setup import token_for
 
 HOST = "testserver"
-
-
-def token_for(user: User, *scopes: str, **fields: Any) -> str:
-    """The secret of a new access token."""
-    secret = token_secrets.new_secret()
-    settings = {"scopes": list(scopes or ("read", "play")), "expires": timezone.now() + DEFAULT_LIFE, **fields}
-    AccessToken.objects.create(user=user, name="test", digest=token_secrets.digest_of(secret), **settings)
-    return secret
 
 
 @dataclass

@@ -5,21 +5,10 @@ from typing import Any, Protocol, cast
 from uuid import UUID
 
 import msgspec
-from django.contrib.sessions.models import Session
-from django.db import connection
 from django.test import Client
-from django.utils import timezone
 
-from games.audit.models import AuditEntry
-from games.conduct.models import Sanction
-from games.matches.models import Inspection, Invitation, LogEntry, Match, Seat
-from games.matchmaking.models import Ticket
-from games.notifications.models import Inbox, Notification
-from games.reports.models import Report, ReportNote
-from games.talk.models import Block, Message
-from opera_service.accounts import token_secrets
-from opera_service.accounts.models import AccessToken, User
-from opera_service.accounts.tokens import DEFAULT_LIFE
+from opera_service.accounts.models import User
+from tests.games.api.api_setup import token_for
 from tests.games.api.rest.contract import check_answer
 
 JSON = "application/json"
@@ -35,14 +24,6 @@ class Answer(Protocol):
     cookies: Any
 
     def json(self) -> Any: ...
-
-
-def token_for(user: User, *scopes: str, **fields: Any) -> str:
-    """The secret of a new access token."""
-    secret = token_secrets.new_secret()
-    settings = {"scopes": list(scopes or ("read", "play")), "expires": timezone.now() + DEFAULT_LIFE, **fields}
-    AccessToken.objects.create(user=user, name="test", digest=token_secrets.digest_of(secret), **settings)
-    return secret
 
 
 @dataclass
@@ -106,26 +87,6 @@ def refused(answer: Answer, status: int, code: str) -> Any:
     assert problem["status"] == status
     assert problem["type"] == f"/api/v1/docs#{code}"
     return problem
-
-
-STORED: list[Any] = [
-    *(Match, Seat, LogEntry, Invitation, Ticket, Notification, Inbox, User, AccessToken, Session),
-    *(AuditEntry, Block, Inspection, Message, Report, ReportNote, Sanction),
-]
-UNSEEN = ("last_used", "last_login")
-"""When a token was last used is no change of anybody's."""
-
-
-def everything_stored() -> dict[str, list[str]]:
-    """Every row a client could change, by table; asked for at once, for hundreds of tests look at it twice."""
-    row = " - ".join(["to_jsonb(r)", *(f"'{column}'" for column in UNSEEN)])
-    tables = [model._meta.db_table for model in STORED]
-    found: dict[str, list[str]] = {table: [] for table in tables}
-    with connection.cursor() as cursor:
-        cursor.execute(" UNION ALL ".join(f"SELECT '{table}', ({row})::text FROM {table} r" for table in tables))
-        for table, content in cursor.fetchall():
-            found[table].append(content)
-    return {table: sorted(rows) for table, rows in found.items()}
 
 
 def address_of(match_id: UUID | str, rest: str = "") -> str:

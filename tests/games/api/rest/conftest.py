@@ -1,21 +1,16 @@
 """Alice owns the table, Bob sits at it, Charlie has no business there."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
 import pytest
-import redis
 
-from tests.games.api.rest.callers import Caller, everything_stored, program, token_for
+from tests.games.api.api_setup import token_for, unchanged, whole_budgets
+from tests.games.api.rest.callers import Caller, program
 from tests.games.staff.staff import make_staff
 from tests.match_setup import open_match, start_match
 
-
-@pytest.fixture(autouse=True)
-def empty_budgets(redis_client: redis.Redis) -> None:
-    """Every test starts with whole budgets."""
+__all__ = ["unchanged", "whole_budgets"]
 
 
 @pytest.fixture
@@ -62,19 +57,6 @@ def match(alice: Caller, bob: Caller) -> UUID:
 def long_match(alice: Caller, bob: Caller) -> UUID:
     """A match that is not over after a few moves, whatever chance decides."""
     return start_match([_user(alice), _user(bob)], "opera")
-
-
-@contextmanager
-def nothing_changes() -> Iterator[None]:
-    before = everything_stored()
-    yield
-    assert everything_stored() == before
-
-
-@pytest.fixture
-def unchanged() -> Any:
-    """`with unchanged():` around what must write nothing."""
-    return nothing_changes
 
 
 def _user(caller: Caller) -> Any:

@@ -16,7 +16,8 @@ from games.matches.models import Match
 from games.registry import GAMES
 from games.staff import acts
 from games.talk.models import Message
-from tests.games.api.rest.callers import Caller, program, refused, token_for
+from tests.games.api.api_setup import token_for
+from tests.games.api.rest.callers import Caller, program, refused
 from tests.games.api.rest.test_leaks import PLAYERS, plain, twin_of
 from tests.games.staff.staff import make_staff
 from tests.match_setup import play_one, start_match

@@ -8,8 +8,8 @@ import pytest
 
 from games.matches.models import LogEntry
 from games.registry import GAMES
+from tests.games.api.players import choose
 from tests.games.api.rest.callers import Caller, address_of, refused
-from tests.games.api.rest.players import choose
 from tests.match_setup import play_to_the_end, start_match
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from games.matchmaking.group_seating import seat_waiting_users
 from opera_service.accounts.models import User
-from tests.games.api.rest.callers import Caller, program, refused, token_for
+from tests.games.api.api_setup import token_for
+from tests.games.api.rest.callers import Caller, program, refused
 from tests.games.matchmaking.people_waiting import let_pass
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from games import verify
 from games.registry import GAMES
+from tests.games.api.players import choose
 from tests.games.api.rest.contract import check_answer
-from tests.games.api.rest.players import choose
 
 TABLES = sorted({(slug, players) for slug, game in GAMES.items() for players in (game.players[0], game.players[-1])})
 """Every game at its smallest and at its largest table."""

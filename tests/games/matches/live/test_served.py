@@ -18,8 +18,8 @@ from games.matches.models import Seat
 from opera_service.local import process
 from opera_service.local.ports import free_port
 from tests.bots.bot_matches import bots_in
+from tests.games.api.players import choose
 from tests.games.api.rest.callers import Caller, program
-from tests.games.api.rest.players import choose
 from tests.games.matches.live.relay import Relay
 from tests.games.matches.live.servers import KillableRedis
 from tests.match_setup import start_match

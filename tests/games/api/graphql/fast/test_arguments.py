@@ -10,7 +10,8 @@ from games.api.graphql.fast.arguments import bypass_conversion
 from games.api.graphql.fast.executor import ProjectingExecutor
 from opera_service.accounts.models import User
 from opera_service.graphql_server import schema as schemas
-from tests.games.api.graphql.wire import Client, context_for, token_for
+from tests.games.api.api_setup import token_for
+from tests.games.api.graphql.wire import Client, context_for
 from tests.match_setup import make_users, start_match
 
 pytestmark = pytest.mark.django_db

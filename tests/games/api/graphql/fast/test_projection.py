@@ -13,8 +13,9 @@ from games.registry import GAMES
 from opera_service.accounts.models import User
 from opera_service.graphql_server.http import _encode
 from opera_service.graphql_server.schema import core_schema
+from tests.games.api.api_setup import token_for
 from tests.games.api.graphql.selections import everything_of
-from tests.games.api.graphql.wire import Client, context_for, token_for
+from tests.games.api.graphql.wire import Client, context_for
 from tests.match_setup import make_users, play_one, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db

@@ -9,10 +9,11 @@ from pytest_django import Settings
 
 from games.registry import GAMES
 from opera_service.graphql_server import documents, operations, schema
+from tests.games.api.api_setup import token_for
 from tests.games.api.graphql.fast.test_projection import without_time
-from tests.games.api.graphql.players import choose
 from tests.games.api.graphql.selections import everything_of
-from tests.games.api.graphql.wire import Client, token_for
+from tests.games.api.graphql.wire import Client
+from tests.games.api.players import choose_in_graphql
 from tests.match_setup import make_users, start_match
 
 pytestmark = pytest.mark.django_db
@@ -57,7 +58,7 @@ def test_a_match_is_played_and_seen_the_same_either_way(slug: str, switch: Calla
             break
         seat = asked[0]
         request: dict[str, Any] = {"match": match, "seq": seen[True][seat]["seq"], "id": f"r{number}"}
-        request["action"] = choose(seen[True][seat]["options"], random)
+        request["action"] = choose_in_graphql(seen[True][seat]["options"], random)
         first = clients[seat].get(play, **request)
         switch(True)
         assert first["__typename"] == "Played", first

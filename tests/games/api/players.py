@@ -1,18 +1,53 @@
-"""Players that know nothing but the schema's actions and the `options` they are given."""
+"""Players that know nothing but the schema's actions and the `options` they are given, in REST or in GraphQL.
 
+GraphQL spells the same otherwise: keys in camel case, enums in capitals, the type in `__typename` instead of a tag.
+"""
+
+import re
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
 from tests.games.api.arranging import rearrange
 
+OWN_WORDS = ("ducats", "points", "before", "after")
+"""Values that a player writes without having read them in its options."""
 Options = Mapping[str, Any]
 Action = dict[str, Any]
 
 
 def choose(options: Options, random: Random) -> Action:
-    """An action for whatever game the options are of."""
+    """An action for whatever game the options are of, as REST takes it."""
     return PLAYERS[options["game"]](options, random)
+
+
+def choose_in_graphql(options: Options, random: Random) -> dict[str, Any]:
+    """An `ActionInput` for options as GraphQL answers them."""
+    game = options["__typename"].removesuffix("Options").lower()
+    action = PLAYERS[game](_read(options, game.capitalize()), random)
+    kind = action.pop("type")
+    return {game: {kind[:1].lower() + kind[1:]: _written(action) or "YES"}}
+
+
+def _read(value: Any, game: str) -> Any:
+    """What GraphQL answers, with the keys of REST."""
+    if isinstance(value, list):
+        return [_read(item, game) for item in value]
+    if not isinstance(value, dict):
+        return value
+    snake = {re.sub("([A-Z])", lambda found: f"_{found[0].lower()}", key): item for key, item in value.items()}
+    kind = snake.pop("__typename", "").removeprefix(game)
+    return {"type": kind, **{key: _read(item, game) for key, item in snake.items()}}
+
+
+def _written(value: Any) -> Any:
+    """What REST takes, as GraphQL takes it."""
+    if isinstance(value, list):
+        return [_written(item) for item in value]
+    if not isinstance(value, dict):
+        return value.upper() if isinstance(value, str) and value in OWN_WORDS else value
+    fields = {key: item for key, item in value.items() if key != "type"}
+    return {re.sub("_([a-z])", lambda found: found[1].upper(), key): _written(item) for key, item in fields.items()}
 
 
 def phantom(options: Options, random: Random) -> Action:
