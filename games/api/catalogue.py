@@ -1,4 +1,4 @@
-"""What a client must know of the games before it opens a table: who can play, under which names and options."""
+"""What a client must know of the games before it opens a table: numbers of players, names, options."""
 
 from functools import cache
 from typing import Annotated
@@ -21,14 +21,14 @@ class Words(msgspec.Struct, frozen=True):
 
 
 class Name(msgspec.Struct, frozen=True):
-    """How people call something that programs know by a short value."""
+    """The name for people of something that programs know by a short value."""
 
     value: Annotated[str, Meta(description="As in JSON, such as `stage`; GraphQL's enums write it in capitals.")]
     words: Words
 
 
 class GameAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """A game of the house."""
+    """A game that can be played here."""
 
     slug: Annotated[str, Meta(description="The name programs use: the `game` of a match.")]
     titles: Words

@@ -17,12 +17,12 @@ SUSPENDING: Final = (SanctionKind.SUSPENSION, SanctionKind.BAN)
 
 
 class SanctionAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """What the house has imposed on you, and why."""
+    """A sanction that was imposed on you, and why."""
 
     id: int
     kind: SanctionKind
     reason: str
-    automatic: Annotated[bool, Meta(description="Noted by the house itself, without a moderator.")]
+    automatic: Annotated[bool, Meta(description="Recorded by the service itself, without a moderator.")]
     created_at: datetime
     until: Annotated[datetime | None, Meta(description="None: for good; a warning has no end.")]
     in_force: bool

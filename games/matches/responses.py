@@ -105,16 +105,17 @@ class MatchDetail(MatchSummary, frozen=True, kw_only=True):
         int, Meta(description="Number of what was said last where you sit: at the table, or among the spectators.")
     ]
     clocks_stopped: Annotated[
-        bool, Meta(description="All clocks of the house stand still for an incident; the time will be given back.")
+        bool, Meta(description="All clocks are stopped because of an incident; the time will be given back.")
     ]
     clocks_stand_since: Annotated[
         datetime | None,
         Meta(description="Since when the clocks stand still, for a pause or an incident: deadlines are as of then."),
     ]
     invitation_key: Annotated[
-        str | None, Meta(description="For who sits here: whoever redeems this key is invited, so send it as a link.")
+        str | None,
+        Meta(description="For the users seated here: everybody who redeems this key is invited, so send it as a link."),
     ]
-    rematch: Annotated[UUID | None, Meta(description="For who sat here: the rematch that was offered.")]
+    rematch: Annotated[UUID | None, Meta(description="For the players of this match: the rematch that was offered.")]
     commitment: Annotated[str, Meta(description="SHA-256 of the secret seed, published when the table was opened.")]
     seed: Annotated[str | None, Meta(description="The seed in hex, once the match is over.")]
 

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class TicketState(StrEnum):
-    """How a request for a match stands; one that found nobody for very long has lapsed."""
+    """The state of a request for a match; one that found no opponent for very long has lapsed."""
 
     WAITING = "waiting"
     SEATED = "seated"

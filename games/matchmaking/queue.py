@@ -25,7 +25,7 @@ SEAT_TASK: Final = "lobby.seat"
 
 
 class QuickMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What somebody wants to play now."""
+    """What a user wants to play now."""
 
     game: Annotated[str, Meta(max_length=20)]
     players: Annotated[int, Meta(ge=2, le=16, description="How many at the table; None: any number.")] | None = None

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class News(StrEnum):
-    """What a notification tells."""
+    """What a notification is about."""
 
     YOUR_TURN = "your_turn"
     MATCH_STARTED = "match_started"

@@ -17,20 +17,18 @@ PAGE = 100
 
 
 class NotificationAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """Something you should hear of."""
+    """Something that concerns you."""
 
     number: Annotated[
         int | None,
-        Meta(
-            description="Yours are numbered 1, 2, 3, … without gaps; None: your turn, which is told until you take it."
-        ),
+        Meta(description="Numbered 1, 2, 3, … without gaps for each user; None: your turn, listed until you take it."),
     ]
     news: News
     match_id: Annotated[UUID | None, Meta(description="The match it is about, if it is about one.")]
     game: Annotated[str | None, Meta(description="The game of that match.")]
     report: Annotated[int | None, Meta(description="Your report that was closed; its outcome is in your reports.")]
     sanction: Annotated[int | None, Meta(description="The sanction it is about; the reason is in your sanctions.")]
-    by: Annotated[str | None, Meta(description="Who caused it, if it was somebody.")]
+    by: Annotated[str | None, Meta(description="The user who caused it, if one did.")]
     seq: Annotated[int | None, Meta(description="Your turn: the log entry since which it is.")]
     at: datetime
     read: bool

@@ -33,7 +33,7 @@ class Among(StrEnum):
 
 
 class RatingAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """How strong somebody is at a game."""
+    """How strong a player is at a game."""
 
     game: str
     name: str
@@ -55,7 +55,7 @@ class RatingPoint(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody with an account, as everybody may know them."""
+    """A user, as everybody may see them."""
 
     name: str
     kind: Annotated[str, Meta(description="person, guest or bot (a program with an account)")]
@@ -72,7 +72,7 @@ class Leaderboard(msgspec.Struct, frozen=True):
 
 
 class RatingHistory(msgspec.Struct, frozen=True):
-    """Somebody's rated matches of a game, newest first."""
+    """A player's rated matches of a game, newest first."""
 
     game: str
     name: str

@@ -1,4 +1,4 @@
-"""What an act would do, and to whom: the act itself is carried out and taken back, so the preview cannot be wrong."""
+"""What an act would do, and to whom: the act is carried out and rolled back, so the preview cannot be wrong."""
 
 from enum import StrEnum
 from typing import Annotated, Any
@@ -26,11 +26,11 @@ OF_MATCH = {
     "seq": "last entry",
     "annulled": "annulled",
 }
-"""Columns of a match that are told, all of them known to everybody at the table."""
+"""Columns of a match that a preview shows; everybody at the table knows them."""
 
 
 class Change(msgspec.Struct, frozen=True):
-    """Something that would not stay as it is."""
+    """Something that would change."""
 
     what: Annotated[str, Meta(description="In words, such as `status` or `time left`.")]
     before: str
@@ -38,10 +38,10 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class SeatEffect(msgspec.Struct, frozen=True, kw_only=True):
-    """What an act would do to one seat and to who sits there."""
+    """What an act would do to one seat and to its player."""
 
     seat: int
-    player: Annotated[Player | None, Meta(description="Who sits there now.")]
+    player: Annotated[Player | None, Meta(description="The player who sits there now.")]
     changes: tuple[Change, ...]
     points: Annotated[int | None, Meta(description="Rating points that the match gave and that would be taken back.")]
 
@@ -64,7 +64,9 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rated: bool
     changes: Annotated[tuple[Change, ...], Meta(description="What would change for everybody at the table.")]
-    seats: Annotated[tuple[SeatEffect, ...], Meta(description="Every seat, changed or not: all of them are told.")]
+    seats: Annotated[
+        tuple[SeatEffect, ...], Meta(description="Every seat, changed or not: the players of all of them are notified.")
+    ]
     undone: Annotated[int, Meta(description="Entries of the log that would not count any more.")]
     ratings: RatingEffect
 
@@ -81,7 +83,7 @@ class _Rows(msgspec.Struct):
 
 
 def preview(act: Act, moderator_id: int, match_id: UUID) -> Preview:
-    """What `perform` would do; raises its refusal. Nothing is changed, and nobody is told."""
+    """What `perform` would do; raises its refusal. Nothing is changed, and nobody is notified."""
     with transaction.atomic():
         require_act(type(act), moderator_id, match_id)
         before = _read(match_id)

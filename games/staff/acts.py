@@ -190,7 +190,7 @@ class RemovePlayer(SeatAct, frozen=True, tag="remove_player"):
 
 
 class SandboxSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits where in a sandbox."""
+    """A user in a seat of a sandbox."""
 
     seat: Seat
     user: UserName
@@ -206,7 +206,10 @@ class Fork(Act, frozen=True, tag="fork"):
     ] = None
     people: Annotated[
         tuple[SandboxSeat, ...],
-        Meta(max_length=16, description="Who sits down; while the match runs, nobody but you. Bots take the rest."),
+        Meta(
+            max_length=16,
+            description="The users who sit down; while the match runs, nobody but you. Bots take the rest.",
+        ),
         Asked("Who sits in", Ask.PEOPLE),
     ] = ()
     style: Style = REPLACEMENT_STYLE

@@ -1,4 +1,4 @@
-"""Who is on the staff, and in which role: decided by administrators, with a reason, in the audit."""
+"""Appointments to the staff: decided by administrators, with a reason, in the audit."""
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Group
@@ -13,13 +13,13 @@ from games.staff.sanctions import SUSPENDING, in_force
 
 
 def appoint(administrator_id: int, user_id: int, role: str | None, reason: str) -> None:
-    """Give somebody a role instead of the one they had; None takes them off the staff."""
+    """Give a user a role instead of the present one; None takes them off the staff."""
     require(administrator_id, "manage_staff")
     require_reason(reason)
     if role is not None and role not in ROLES:
         raise Refusal(Code.INVALID_INPUT, detail=f"a role is one of {', '.join(ROLES)}")
     if administrator_id == user_id:
-        raise Refusal(Code.INVALID_INPUT, detail="nobody changes their own role")
+        raise Refusal(Code.INVALID_INPUT, detail="you cannot change your own role")
     with transaction.atomic():
         user = get_user_model().objects.select_for_update().filter(pk=user_id).first()
         if user is None:

@@ -1,4 +1,4 @@
-"""Travelling through a match as any seat saw it; while it runs this needs a permission and a reason, and costs."""
+"""Looks at a match as any seat saw it; while it runs, that needs a permission and a reason and bars acts for a seat."""
 
 from uuid import UUID
 
@@ -17,7 +17,7 @@ from games.staff.sandbox_secrecy import require_origin_inspected
 
 
 def inspect(moderator_id: int, match_id: UUID, reason: str) -> None:
-    """Open the screens of a match for this moderator, who from then on may not act for a seat in it or join it."""
+    """Let this moderator see what is hidden in a match; from then on they may not act for a seat in it or join it."""
     require(moderator_id, "see_hidden")
     reason = require_reason(reason)
     require_origin_inspected(moderator_id, match_id)
@@ -41,23 +41,23 @@ def match_as(moderator_id: int, match_id: UUID, seat: int | None, at: int | None
 def log_as(
     moderator_id: int, match_id: UUID, seat: int | None, after: int = 0, limit: int = 200, language: Language = "en"
 ) -> tuple[Entry, ...]:
-    """The events that a seat or a spectator got."""
+    """The entries of the log as a seat or a spectator got them."""
     return log_page_as(moderator_id, match_id, seat, after, limit, language).entries
 
 
 def log_page_as(moderator_id: int, match_id: UUID, seat: int | None, after: int, limit: int, language: Language) -> Log:
-    """The same, with what comes after it."""
+    """A page of the log as a seat or a spectator got it."""
     pov = _pov(moderator_id, match_id, seat)
     return entries_after(pov, after, limit, seat, language, reveal=False)
 
 
 def spectated(match_id: UUID) -> MatchAnswer:
-    """The match as a spectator sees it, for who has just acted on it."""
+    """The match as a spectator sees it, for a moderator who has just acted on it."""
     return answer(pov_of_staff(match_id))
 
 
 def _pov(moderator_id: int, match_id: UUID, seat: int | None) -> Pov:
-    """Everybody on the staff may look as a spectator; behind the screens only who opened them, or after the end."""
+    """All of the staff may look as a spectator; behind the screens only after an inspection, or after the end."""
     require(moderator_id, "handle_reports")
     require_origin_inspected(moderator_id, match_id)
     pov = pov_of_staff(match_id)

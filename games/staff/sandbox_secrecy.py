@@ -1,4 +1,4 @@
-"""What is hidden in one match may lie open in another: a sandbox that was taken from it while it still runs."""
+"""What is hidden in a match is visible in a sandbox of it: while the match runs, the sandbox is as secret."""
 
 from uuid import UUID
 

@@ -34,7 +34,7 @@ class WhichReports(StrEnum):
 
 
 class NoteAnswer(msgspec.Struct, frozen=True):
-    """What somebody of the staff noted about a report."""
+    """What a member of the staff noted about a report."""
 
     by: str
     text: str
@@ -73,7 +73,7 @@ class NewSanction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     user: Annotated[str, Meta(max_length=users.MOST_LETTERS, description="The name of an account.")]
     kind: SanctionKind
-    reason: Annotated[str, Meta(min_length=3, max_length=500, description="Told to the user.")]
+    reason: Annotated[str, Meta(min_length=3, max_length=500, description="Shown to the user.")]
     until: Annotated[datetime | None, Meta(description="A suspension needs an end; a ban has none.")] = None
     report: Annotated[int, Meta(ge=1, le=2**31 - 1, description="The report it follows from.")] | None = None
 
@@ -83,7 +83,7 @@ class AuditLine(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     at: datetime
-    by: Annotated[str | None, Meta(description="None: the house itself.")]
+    by: Annotated[str | None, Meta(description="None: the service itself.")]
     act: str
     match_id: UUID | None
     user: Annotated[str | None, Meta(description="Whom it was about.")]
@@ -125,13 +125,13 @@ def case(moderator_id: int, report_id: int) -> Case:
 
 
 def sanctions_on(moderator_id: int, user_id: int) -> Sanctions:
-    """What was imposed on somebody."""
+    """The sanctions of a user."""
     require(moderator_id, "handle_reports")
     return sanctions_of(user_id)
 
 
 def impose(moderator_id: int, request: NewSanction) -> SanctionAnswer:
-    """Impose a sanction on somebody by name."""
+    """Impose a sanction on a user, by name."""
     report = None
     if request.report is not None:
         report = Report.objects.filter(pk=request.report).first()
@@ -157,7 +157,7 @@ def audited(
     match_id: UUID | None = None,
     user: str | None = None,
 ) -> AuditPage:
-    """The audit, of everything, of a match, or by or about somebody."""
+    """A page of the audit: of everything, of a match, or of the acts by or about a user."""
     require(moderator_id, "read_audit")
     rows = AuditEntry.objects.select_related("actor", "subject").order_by("-number")
     if match_id is not None:

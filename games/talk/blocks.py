@@ -14,7 +14,7 @@ MOST_BLOCKS: Final = 500
 
 
 class Blocked(msgspec.Struct, frozen=True):
-    """Somebody you have blocked."""
+    """A user you have blocked."""
 
     name: str
     at: datetime

@@ -39,7 +39,9 @@ class TokenRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Scope.READ,
         Scope.PLAY,
     )
-    expires: Annotated[datetime | None, Meta(description="In 90 days unless told otherwise, in a year at most.")] = None
+    expires: Annotated[datetime | None, Meta(description="In 90 days unless you say otherwise, in a year at most.")] = (
+        None
+    )
 
 
 class SignedIn(msgspec.Struct, frozen=True):
@@ -70,7 +72,7 @@ def sign_up(
     token: TokenInstead = None,
 ) -> SignedIn:
     """Create an account with a name and a password."""
-    with transaction.atomic():  # a user who asks for a token that cannot be is not left with an account
+    with transaction.atomic():  # if the token is refused, there is no account either
         user = commands.sign_up(caller.identity, name, password, email, language or "")
         return signed_in(caller, user, token)
 

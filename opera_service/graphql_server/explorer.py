@@ -1,4 +1,4 @@
-"""The page at /graphql: try queries, read the schema, begin with worked examples; everything comes from here."""
+"""The page at /graphql: try queries, read the schema, begin with worked examples; nothing is loaded from elsewhere."""
 
 from functools import cache
 from pathlib import Path

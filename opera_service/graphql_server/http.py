@@ -72,7 +72,7 @@ def answer_to(scope: Scope, body: bytes) -> Answer:
 
 
 def language_of(scope: Scope) -> Language:
-    """The language to refuse somebody in whom we do not know."""
+    """The language to refuse an unknown caller in."""
     return negotiate((header(scope, b"accept-language") or b"").decode("latin-1"))
 
 
@@ -105,7 +105,7 @@ def _refused(scope: Scope, refusal: Refusal, headers: list[Header]) -> Answer:
 
 
 def _answer(scope: Scope, status: int, data: dict[str, Any], headers: list[Header], *, always: bool = False) -> Answer:
-    """Clients that ask for GraphQL's own media type get its statuses; others get 200 for whatever GraphQL answers."""
+    """Clients that ask for GraphQL's own media type get its statuses; others get 200 for every GraphQL answer."""
     modern = GRAPHQL_JSON in (header(scope, b"accept") or b"")
     kind = GRAPHQL_JSON if modern else JSON
     return Answer(status if modern or always else 200, [(b"content-type", kind), *headers], _encode(data))

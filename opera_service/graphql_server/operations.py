@@ -59,7 +59,7 @@ def _executor(
     # Where variables decide what is selected, one request's executor is of no use to the next.
     if isinstance(made, ProjectingExecutor) and prepared.projections is not None:
         prepared.executions[name] = PreparedExecution(made)
-    return made  # type: ignore[return-value]  # `build` answers its own class
+    return made  # type: ignore[return-value]  # `build` returns its own class
 
 
 def require_no_subscription(prepared: Prepared, operation: GraphQLOperation) -> None:
@@ -93,7 +93,7 @@ def refusal_error(refusal: Refusal, language: Language) -> dict[str, Any]:
 
 
 def _formatted(error: GraphQLError, language: Language) -> dict[str, Any]:
-    """Of what the client could not have caused, nothing is told but the code."""
+    """Of what the client could not have caused, it gets nothing but the code."""
     cause = error.original_error
     if cause is None or isinstance(cause, GraphQLError):
         return _with_code(error, Code.INVALID_INPUT)

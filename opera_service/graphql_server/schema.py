@@ -1,4 +1,4 @@
-"""The root schema: everything that the accounts and the games declare, under one roof."""
+"""The root schema: everything that the accounts and the games declare."""
 
 from functools import cache
 

@@ -37,7 +37,7 @@ class Close(IntEnum):
 
 
 class Closed(Exception):
-    """The connection is over: by the client, or for a reason to be told to it."""
+    """The connection ends: the client closed it, or the server does, for a reason."""
 
     def __init__(self, code: Close | None = None, reason: str = "") -> None:
         super().__init__(code, reason)
@@ -69,7 +69,7 @@ class Connection:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def serve(self) -> None:
-        """Read messages until either side has had enough."""
+        """Read messages until one side closes the connection."""
         beat: asyncio.Task[None] | None = None
         try:
             await self._greet()
@@ -86,7 +86,7 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _greet(self) -> None:
-        """Wait for `connection_init` and find out who it is."""
+        """Wait for `connection_init` and identify the caller."""
         try:
             async with asyncio.timeout(INIT_SECONDS):
                 message = await self._next()
@@ -99,7 +99,7 @@ class Connection:
             raise Closed(Close.UNAUTHORIZED, "Unauthorized")
         try:
             self._identity = await in_thread(identify_scope, self._scope, message.authorization())
-        except Exception as error:  # noqa: BLE001 - whoever cannot be identified is told why, in a word
+        except Exception as error:  # noqa: BLE001 - the reason for closing is a code
             refusal = refusal_of(error)
             later = refusal.status == HTTPStatus.SERVICE_UNAVAILABLE
             raise Closed(Close.TRY_AGAIN_LATER if later else Close.FORBIDDEN, refusal.code) from None
@@ -147,7 +147,7 @@ class Connection:
                 del self._tasks[message.id]
 
     async def _beat(self) -> None:
-        """A sign of life now and then, for everything on the way that cuts quiet connections."""
+        """Send a ping now and then: proxies on the way cut quiet connections."""
         while True:
             await asyncio.sleep(PING_SECONDS)
             await self._say("ping")

@@ -32,7 +32,7 @@ async def results(identity: Identity, operation: GraphQLOperation) -> AsyncGener
 
 
 def _prepare(identity: Identity, operation: GraphQLOperation) -> tuple[Identity, Prepared]:
-    """A socket lives long: rights are looked at again for every operation."""
+    """The caller's rights are checked again for every operation, because a socket lives long."""
     identity = recheck(identity)
     return identity, prepared_for(identity, operation)
 

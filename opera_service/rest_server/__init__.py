@@ -1,1 +1,1 @@
-"""REST at /api/v1: the accounts' endpoints, streams, OpenAPI, and everything the games' endpoints hang on."""
+"""REST at /api/v1: addresses, authentication, streams, OpenAPI and the pages about it."""

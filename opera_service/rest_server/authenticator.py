@@ -1,13 +1,10 @@
 """Recognises the callers of REST by access token or session."""
 
-from typing import cast
-
 from django.http import HttpRequest
 
-from games.api.rest import auth
 from games.kit.engine import Language
 from opera_service.accounts.identified_caller import IdentifiedCaller
-from opera_service.accounts.identity import Identity, identify
+from opera_service.accounts.identity import identify
 from opera_service.accounts.language import negotiate
 
 
@@ -19,8 +16,3 @@ class AccountAuthenticator:
 
     def language(self, request: HttpRequest) -> Language:
         return negotiate(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
-
-
-def identity_of(request: HttpRequest) -> Identity:
-    """The identity of the caller that was let in."""
-    return cast(IdentifiedCaller, auth.caller_of(request)).identity

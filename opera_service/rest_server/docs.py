@@ -27,7 +27,7 @@ _GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))", re.IGNORECASE)
 
 
 def only_read(page: View) -> View:
-    """A page that is there to be read; anything else is refused as everywhere under the API."""
+    """A page that takes GET and HEAD only; other methods are refused as everywhere under the API."""
 
     @csrf_exempt  # or a wrong method would be refused for another reason, in another form
     @wraps(page)
@@ -65,7 +65,7 @@ def clients_page(request: HttpRequest) -> HttpResponse:
 
 
 def _text(request: HttpRequest, body: bytes, kind: str) -> HttpResponse:
-    """Packed for clients that understand it: it is the same for everybody, so its length tells nothing."""
+    """Compressed for clients that accept it: it is the same for everybody, so its length reveals nothing."""
     headers = {"Cache-Control": _HOUR, "Vary": "Accept-Encoding"}
     if _GZIP.search(request.headers.get("Accept-Encoding", "")):
         return HttpResponse(_packed(body), kind, headers={**headers, "Content-Encoding": "gzip"})

@@ -13,7 +13,7 @@ from opera_service.rest_server.urls import router
 
 Json = dict[str, Any]
 _DESCRIPTION = """\
-Matches, accounts and live streams of the house. The same is there in GraphQL at `/graphql`.
+Matches, accounts and live streams. GraphQL at `/graphql` offers the same.
 
 **Playing.** Look at a match, choose from its `options`, and send an action with the `seq` you saw and a `request_id` of
 your own; `/docs/clients` plays a whole match.
@@ -30,11 +30,11 @@ _TAGS = {
     "games": "What there is to play.",
     "matches": "Look at matches and read what happened.",
     "playing": "Take part.",
-    "lobby": "Find somebody to play with, and hear what concerns you.",
-    "talk": "Talk at the table, and do not have to hear everything.",
-    "ratings": "See who is how strong.",
+    "lobby": "Find opponents, and read what concerns you.",
+    "talk": "Talk at the table, block and report.",
+    "ratings": "See how strong players are.",
     "moderation": "For the staff: acts on matches, reports, sanctions, the audit.",
-    "streams": "Hear of news at once.",
+    "streams": "Follow what happens, live.",
     "account": "Who you are, and what your programs may do.",
     "api": "Where things are.",
 }

@@ -49,7 +49,7 @@ def _words(live: LiveStream) -> list[str]:
     ]
     if any(parameter.name == "after" for parameter in live.parameters):
         words.append("Come back with `Last-Event-ID`, or with `after`, and nothing is lost or sent twice.")
-    words.append("Comments are signs of life. A message `problem` says why the stream ends early.")
+    words.append("Comments keep the connection open. A message `problem` says why the stream ends early.")
     if live.sse.over:
         words.append("After its end, coming back is answered with 204.")
     return words

@@ -1,4 +1,4 @@
-"""The addresses under /api/v1; streams are native and listed in `streams.py`."""
+"""The addresses under /api/v1; streams are native and listed in `event_streams.py`."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import re_path

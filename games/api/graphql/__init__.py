@@ -1,1 +1,1 @@
-"""GraphQL for matches: types derived from the games' own declarations, so that a new game needs no code here."""
+"""GraphQL, derived from the declared operations and from what the games declare: a new game needs no code here."""

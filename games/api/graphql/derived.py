@@ -1,4 +1,4 @@
-"""The bridge from declarations to GraphQL: games and answers go in, Strawberry types come out."""
+"""Derives GraphQL types from declarations: structs of games and of answers go in, Strawberry types come out."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -17,7 +17,7 @@ from games.kit.engine import Action, AnyGame
 
 
 class Derived:
-    """Every type derived from the declarations of some games; nothing in here knows which games they are."""
+    """The types derived from the declarations of some games, whichever they are."""
 
     def __init__(self, games: Iterable[type[AnyGame]], names: Names | None = None) -> None:
         self.games = list(games)

@@ -1,4 +1,4 @@
-"""Derives Strawberry's input types from structs; `reading.py` makes structs of what clients send.
+"""Derives Strawberry's input types from structs; `input_structs.py` makes structs of what clients send.
 
 A struct that can only be one of several becomes a `@oneOf` input whose keys are the tags of its members. GraphQL knows
 no empty inputs, so a member without fields takes the one value of `Yes`.
@@ -20,7 +20,7 @@ from games.api.shapes import Field, Shape, fields_of
 
 
 class Yes(Enum):
-    """Says “do it” where there is nothing more to say."""
+    """The one value of an action without fields."""
 
     YES = "yes"
 

@@ -10,6 +10,6 @@ derived = Derived(GAMES.values(), GRAPHQL)
 
 
 class Done(msgspec.Struct, frozen=True):
-    """It is done."""
+    """The operation was carried out; there is nothing else to return."""
 
     done: bool = True

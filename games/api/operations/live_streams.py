@@ -60,7 +60,7 @@ def _notification(note: NotificationAnswer) -> Sent:
         "streamMatch",
         Update,
         _update,
-        "`update`, the `id` of the last log entry it tells",
+        "`update`, the number of its last log entry as `id`",
         "The match is over and you know all of it.",
     ),
     Code.NOT_FOUND,
@@ -115,7 +115,12 @@ async def notifications(
 @stream(
     READ_OWN,
     InSse(
-        "quick-match/stream", "streamQuickMatch", TicketAnswer, _ticket, "`ticket`", "You wait no more, and know it."
+        "quick-match/stream",
+        "streamQuickMatch",
+        TicketAnswer,
+        _ticket,
+        "`ticket`",
+        "You no longer wait, and you know it.",
     ),
     Code.NOT_FOUND,
 )

@@ -62,7 +62,7 @@ def log_as(
     after: AfterEntry = 0,
     limit: Annotated[int, Page(ENTRIES_A_PAGE, "limit")] = ENTRIES_A_PAGE,
 ) -> Log:
-    """Read what a seat, or without one a spectator, was told; oldest first."""
+    """Read the log as a seat, or without one a spectator, got it; oldest first."""
     return inspection.log_page_as(caller.user, match_id, seat, after, limit, caller.language)
 
 
@@ -98,14 +98,14 @@ def moderate_many(caller: Caller, moderate: ManyActsRequest) -> ManyDone:
 def foresee(caller: Caller, match_id: MatchId, act: AnyAct) -> Preview:
     """See what an act would do, and to whom.
 
-    Nothing is changed, and nobody is told.
+    Nothing is changed, and nobody is notified.
     """
     return preview(act, caller.user, match_id)
 
 
 @on_matches(None)
 def preview_act(caller: Caller, match_id: MatchId, moderate: ActRequest) -> Preview:
-    """See what an act would do, and to whom; nothing is changed, and nobody is told."""
+    """See what an act would do, and to whom; nothing is changed, and nobody is notified."""
     return preview(moderate.act, caller.user, match_id)
 
 
@@ -141,7 +141,7 @@ def note_report(caller: Caller, number: Number, text: Annotated[str, Meta(min_le
 
 @on_people(f"POST {REPORTS}/{{number}}/merge", body="Merge")
 def merge_report(caller: Caller, number: Number, into: Annotated[int, Meta(ge=1, le=MOST_SEQ)]) -> Case:
-    """Merge a report into another one about the same thing; its outcome is told to both reporters."""
+    """Merge a report into another one about the same thing; both reporters are notified of its outcome."""
     reports.merge(caller.user, number, into)
     return staff_reports.case(caller.user, into)
 
@@ -150,10 +150,10 @@ def merge_report(caller: Caller, number: Number, into: Annotated[int, Meta(ge=1,
 def close_report(
     caller: Caller,
     number: Number,
-    outcome: Annotated[str, Meta(min_length=3, max_length=500, description="Told to the user who reported.")],
+    outcome: Annotated[str, Meta(min_length=3, max_length=500, description="Shown to the user who reported.")],
     justified: bool,
 ) -> Case:
-    """Close a report; the outcome is told to the user who reported."""
+    """Close a report; the user who reported is notified of the outcome."""
     reports.close(caller.user, number, outcome, justified=justified)
     return staff_reports.case(caller.user, number)
 
@@ -168,7 +168,7 @@ def sanctions_of(caller: Caller, user: Annotated[UserName, InGraphQL("name")]) -
 def impose_sanction(caller: Caller, sanction: NewSanction) -> SanctionAnswer:
     """Impose a sanction: a warning, a mute, no rated play, a suspension or a ban.
 
-    The user is told why and until when.
+    The user is notified why and until when.
     """
     return staff_reports.impose(caller.user, sanction)
 

@@ -159,7 +159,7 @@ def redeem_invitation(
 def decline_invitation(caller: Caller, match_id: MatchId) -> None:
     """Decline an invitation.
 
-    The user who invited you is told. A challenge that is declined is closed.
+    The user who invited you is notified. A challenge that is declined is closed.
     """
     commands.decline(caller.user, match_id)
 
@@ -175,7 +175,7 @@ def decline_invitation(caller: Caller, match_id: MatchId) -> None:
 def challenge(caller: Caller, name: UserName, table: OpenTable) -> MatchAnswer:
     """Challenge a person or a program, by name.
 
-    They are told at once. The table is private, and begins when they take a seat.
+    They are notified at once. The table is private, and begins when they take a seat.
     """
     return match_for(caller.user, commands.challenge(caller.user, user_named(name), table))
 

@@ -103,7 +103,7 @@ def my_reports(
 def report(caller: Caller, report: NewReport) -> ReportAnswer:
     """Report a user, a match or something said to the moderators.
 
-    The user who is reported does not learn by whom; you will be told what became of it.
+    The user who is reported does not learn by whom; you will be notified of the outcome.
     """
     return reports.report_answer(reports.report(caller.user, report))
 

@@ -1,1 +1,1 @@
-"""Matches and games over REST: thin endpoints over commands and queries, typed by the games' own declarations."""
+"""REST, derived from the declared operations."""

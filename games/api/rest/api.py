@@ -1,4 +1,4 @@
-"""What every endpoint has in common: JSON in and out, who may call it, and refusals instead of failures."""
+"""What every endpoint has in common: JSON in and out, authentication, and refusals instead of failures."""
 
 import re
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ class Serializer(MsgspecSerializer):
 
 
 class StrictJson(MsgspecJsonParser):
-    """JSON as declared: no number in quotes, no field that nobody knows, no size without end."""
+    """JSON as declared: no number in quotes, no unknown field, a limited size."""
 
     strict: ClassVar[bool] = True
 
@@ -63,7 +63,7 @@ class _JsonOnly(RequestNegotiator):
 
 
 class _WhateverIsAccepted(ResponseNegotiator):
-    """There is one format, so nobody is sent away for not naming it."""
+    """There is one format, so a client need not name it."""
 
     def __call__(self, request: HttpRequest) -> Renderer:
         renderer: Renderer = self._default
@@ -129,7 +129,7 @@ class Api(Controller[Serializer]):
     endpoint_cls = JsonEndpoint
     parsers: ClassVar[Sequence[Any]] = (StrictJson(),)
     renderers: ClassVar[Sequence[Any]] = (MsgspecJsonRenderer(), MsgspecJsonRenderer(MEDIA_TYPE))
-    # What is answered is built from the declared types; tests hold every answer against the published schema.
+    # Answers are built from the declared types; tests hold every one against the published schema.
     validate_responses = False
     semantic_responses = False
     responses: ClassVar[Sequence[ResponseSpec]] = refuses(Code.RATE_LIMITED)
@@ -172,5 +172,5 @@ def _understood(error: Exception) -> Exception:
 
 
 def _readable(message: str) -> str:
-    """msgspec's own words, with places as the client knows them, without a final stop and never endless."""
+    """msgspec's own message with the client's names of places, without a final stop, shortened."""
     return _PLACE.sub(r"`\1", message)[:_MOST_WORDS].rstrip(".")

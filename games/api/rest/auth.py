@@ -1,4 +1,4 @@
-"""The caller of a REST request; the building says how callers are recognised."""
+"""The caller of a REST request; `opera_service` says how callers are recognised."""
 
 from typing import Protocol, cast
 

@@ -1,4 +1,4 @@
-"""ETags of matches, known before the view is made: a client that polls costs a look at the rows, and no rules."""
+"""ETags of matches, computed before the view is: a client that polls costs a read of the rows, and no rules."""
 
 import hashlib
 
@@ -10,9 +10,9 @@ from games.matches.queries.pov import Pov
 
 
 def etag_of(pov: Pov, seat: int | None, at: int | None) -> str:
-    """A strong tag of what `match_for` answers to this viewer.
+    """A strong tag of what `match_for` returns for this viewer.
 
-    View and options follow from the entry looked at and from who looks; everything else is counted as it is.
+    View and options follow from the entry and the viewer; everything else is part of the tag.
     """
     seen = (frame(pov, at), pov.seq, pov.as_viewer(seat))
     return f'"{hashlib.blake2b(msgspec.json.encode(seen), digest_size=16).hexdigest()}"'
