@@ -7,7 +7,7 @@ import msgspec
 from strawberry.types.base import StrawberryOptional
 
 from games.api.graphql.input_structs import key_of, read
-from games.api.graphql.inputs import Inputs, one_of, received
+from games.api.graphql.inputs import Inputs, one_of, received, unread
 from games.api.graphql.outputs import Outputs
 from games.api.graphql.refused import Refused
 from games.api.names import NAMES, RESULTS, in_graphql
@@ -31,11 +31,11 @@ class Derived:
         return self.outputs.named_union(f"{name}Result", struct, Refused)
 
     def argument(self, shape: Shape) -> Any:
-        """The type of an argument of a field, which the field gets as it is declared."""
+        """The type of an argument of a field; the field gets a struct as a function that reads it."""
         if shape.choices and all(issubclass(choice, Action) for choice in shape.choices):
-            kind = self.actions()
+            kind = unread(self.actions())
         elif shape.is_struct:
-            kind = self.inputs.argument(shape.core)
+            kind = unread(self.inputs.argument(shape.core))
         else:
             return self.inputs.type_of(shape)
         return StrawberryOptional(kind) if shape.optional else kind

@@ -6,6 +6,7 @@ no empty inputs, so a member without fields takes the one value of `Yes`.
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -28,6 +29,15 @@ class Yes(Enum):
 def received(cls: Any, receive: Callable[[Any], Any]) -> type:
     """Let resolvers get what `receive` makes of an argument of this input type."""
     cls.__strawberry_definition__.from_input = lambda _, value, __: receive(value)
+    whole: type = cls
+    return whole
+
+
+def unread(cls: Any) -> type:
+    """Let resolvers get a function that reads the argument, so that its refusal is one of their own."""
+    definition = cls.__strawberry_definition__
+    read = definition.from_input
+    definition.from_input = lambda *given: partial(read, *given)
     whole: type = cls
     return whole
 

@@ -1,11 +1,10 @@
 """Refusals as typed results of GraphQL."""
 
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from strawberry.schema.exception_handlers import ExceptionHandler
 
 from games.api.stale import match_of
 from games.common.failures import refusal_of
@@ -47,14 +46,6 @@ def refused(refusal: Refusal, language: Language) -> Refused:
     )
 
 
-class RefusedHandler(ExceptionHandler[Exception]):
-    """Lets every field whose result may be `Refused` answer an exception with it."""
-
-    exception_type = Exception
-
-    def __init__(self, error_type: Any) -> None:
-        self.error_type = error_type
-
-    def handle(self, exception: Exception, *, field: Any, info: Any) -> Any:
-        """The refusal a client gets for this exception."""
-        return refused(refusal_of(exception), info.context.language)
+def refused_for(error: Exception, language: Language) -> Refused:
+    """The refusal a client gets for an exception."""
+    return refused(refusal_of(error), language)

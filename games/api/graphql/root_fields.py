@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import AsyncGenerator, Iterable, Mapping
+from functools import partial
 from typing import Annotated, Any, get_origin
 
 import strawberry
@@ -9,6 +10,8 @@ from msgspec import NODEFAULT
 from strawberry.types.base import StrawberryList
 from strawberry.types.field import StrawberryField
 
+from games.api.caller import Caller
+from games.api.graphql.refused import refused_for
 from games.api.graphql.subscriptions import items
 from games.api.graphql.types import Done, derived
 from games.api.live_stream import LiveStream
@@ -41,11 +44,19 @@ def root_type(name: str, description: str, fields: Mapping[str, StrawberryField]
 def _field(operation: Operation) -> StrawberryField:
     names = {parameter.graphql_name: parameter.name for parameter in operation.parameters}
     # A list has no type for a refusal; what is listed without one costs nothing but its document.
-    needs = NOTHING if get_origin(operation.answer) is tuple else operation.needs
+    is_list = get_origin(operation.answer) is tuple
+    needs = NOTHING if is_list else operation.needs
 
     def resolve(self: Any, info: Any, **given: Any) -> Any:  # noqa: ARG001 - Strawberry's signature
-        info.context.admit(needs)
-        answer = operation.run(info.context, **{names[name]: value for name, value in given.items()})
+        caller: Caller = info.context
+        try:
+            arguments = {names[name]: value() if isinstance(value, partial) else value for name, value in given.items()}
+            caller.admit(needs)
+            answer = operation.run(caller, **arguments)
+        except Exception as error:
+            if is_list:
+                raise
+            return refused_for(error, caller.language)
         return Done() if answer is None else answer
 
     resolve.__name__ = operation.run.__name__

@@ -5,9 +5,8 @@ from contextlib import aclosing
 from typing import Any
 
 from games.api.caller import Caller
-from games.api.graphql.refused import refused
+from games.api.graphql.refused import refused_for
 from games.api.live_stream import LiveStream
-from games.common.failures import refusal_of
 from games.matches.live.streams import in_thread
 
 
@@ -22,4 +21,4 @@ async def items(stream: LiveStream, caller: Caller, arguments: Mapping[str, Any]
                 if item is not None:
                     yield item
     except Exception as error:  # noqa: BLE001 - nothing may end a stream without a word
-        yield refused(refusal_of(error), caller.language)
+        yield refused_for(error, caller.language)

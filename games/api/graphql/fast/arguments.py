@@ -8,14 +8,11 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 from uuid import UUID
 
-from graphql import GraphQLField, GraphQLObjectType, GraphQLUnionType, get_named_type
+from graphql import GraphQLField, GraphQLObjectType
 from strawberry.schema.config import StrawberryConfig
 from strawberry.types.arguments import StrawberryArgument
 from strawberry.types.base import StrawberryOptional
 from strawberry.types.field import StrawberryField
-
-from games.api.graphql.refused import Refused, refused
-from games.common.failures import refusal_of
 
 Convert: TypeAlias = Callable[[Any], Any]
 Resolve: TypeAlias = Callable[..., Any]
@@ -44,8 +41,7 @@ def _resolver(field: GraphQLField, config: StrawberryConfig) -> Resolve | None:
         if convert is NotImplemented:
             return None
         plan.append((config.name_converter.from_argument(argument), argument.python_name, convert))
-    resolve = _calling(resolver.wrapped_func, plan)  # type: ignore[arg-type]
-    return _refusing(resolve) if _may_refuse(field) else resolve
+    return _calling(resolver.wrapped_func, plan)  # type: ignore[arg-type]
 
 
 def _conversion(argument: StrawberryArgument) -> Any:
@@ -70,18 +66,3 @@ def _calling(resolver: Resolve, plan: list[tuple[str, str, Convert | None]]) -> 
         return resolver(source, info, **arguments)
 
     return resolve
-
-
-def _refusing(resolve: Resolve) -> Resolve:
-    def answer(source: Any, info: Any, **given: Any) -> Any:
-        try:
-            return resolve(source, info, **given)
-        except Exception as error:  # noqa: BLE001 - whatever goes wrong is told as a refusal
-            return refused(refusal_of(error), info.context.language)
-
-    return answer
-
-
-def _may_refuse(field: GraphQLField) -> bool:
-    kind = get_named_type(field.type)
-    return isinstance(kind, GraphQLUnionType) and any(member.name == Refused.__name__ for member in kind.types)
