@@ -1,7 +1,10 @@
-"""Who may see a match without a seat at it: one rule for reading and for writing."""
+"""Who may see a match without a seat at it, and who a sandbox of it: one rule for reading and for writing."""
 
+from uuid import UUID
+
+from games.common.refusals import Code, Refusal
 from games.matches.enums import Spectators, Status
-from games.matches.models import Invitation, Match
+from games.matches.models import Inspection, Invitation, Match
 
 
 def may_see(match: Match, user_id: int | None) -> bool:
@@ -33,3 +36,10 @@ def would_reveal(match: Match, user_id: int) -> bool:
     if match.forked_from_id is None or match.owner_id == user_id:
         return False
     return Match.objects.filter(pk=match.forked_from_id, status=Status.RUNNING).exists()
+
+
+def require_origin_inspected(moderator_id: int, match_id: UUID) -> None:
+    """Refuse a sandbox of a running match to staff who have not inspected that match: it shows what is hidden there."""
+    origin = Match.objects.filter(forks=match_id, status=Status.RUNNING).values_list("pk", flat=True).first()
+    if origin is not None and not Inspection.objects.filter(match_id=origin, moderator_id=moderator_id).exists():
+        raise Refusal(Code.NOT_ALLOWED)

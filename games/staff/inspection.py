@@ -8,12 +8,12 @@ from games.audit import audit
 from games.audit.permissions import require, require_reason
 from games.common.refusals import Code, Refusal
 from games.kit.engine import Language
+from games.matches.access import require_origin_inspected
 from games.matches.models import Inspection, Seat
 from games.matches.queries.match_log import entries_after
 from games.matches.queries.match_view import answer
 from games.matches.queries.pov import Pov, pov_of_staff
 from games.matches.responses import Entry, Log, MatchAnswer
-from games.staff.sandbox_secrecy import require_origin_inspected
 
 
 def inspect(moderator_id: int, match_id: UUID, reason: str) -> None:

@@ -8,11 +8,11 @@ from django.db import transaction
 from games.audit import audit
 from games.audit.permissions import require, require_reason
 from games.common.refusals import Code, Refusal
+from games.matches.access import require_origin_inspected
 from games.matches.enums import Status
 from games.matches.models import Inspection, Match, Seat
 from games.ratings import recompute
 from games.staff.acts import Act
-from games.staff.sandbox_secrecy import require_origin_inspected
 
 MOST_AT_ONCE: Final = 500
 

@@ -15,9 +15,9 @@ from games.audit.permissions import require
 from games.kit.engine import AnyGame
 from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.replay import Line, Replay, Step
+from games.matches.access import require_origin_inspected
 from games.matches.models import LogEntry
 from games.matches.queries.pov import pov_of_staff
-from games.staff.sandbox_secrecy import require_origin_inspected
 
 MOST_ENTRIES = 5_000
 _END_A_PAUSE = (EntryKind.RESUMED, EntryKind.ADJUDICATED, EntryKind.ABORTED)

@@ -13,6 +13,7 @@ from games.conduct import active_sanctions
 from games.kit import fairness
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.enums import Status
+from games.matches.guards import require_visible
 from games.matches.locked_match import LockedMatch, new_match
 from games.matches.models import Inspection, Match, Seat
 from games.notifications.enums import News
@@ -34,6 +35,13 @@ def require_may_play(locked: LockedMatch, user_id: int) -> None:
 def require_owner(locked: LockedMatch, user_id: int) -> None:
     if locked.match.owner_id != user_id:
         raise Refusal(Code.NOT_OWNER)
+
+
+def require_host(locked: LockedMatch, user_id: int) -> None:
+    """Refuse everybody but the owner of a table that has not started."""
+    require_visible(locked, user_id)
+    require_owner(locked, user_id)
+    require_open(locked, user_id)
 
 
 def require_open(locked: LockedMatch, user_id: int) -> None:

@@ -7,19 +7,18 @@ import msgspec
 from games.common.bot_styles import BotStyle
 from games.common.refusals import Code, Refusal
 from games.kit.entries import EntryAuthor, EntryKind
-from games.matches.guards import require_visible
 from games.matches.ids import new_invitation_key
 from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import Invitation
 from games.notifications.enums import News
 from games.notifications.notify import notify
-from games.tables.seating import begin_if_full, free_seat, free_seats, require_open, require_owner
+from games.tables.seating import begin_if_full, free_seat, free_seats, require_host
 
 
 def remove(user_id: int, match_id: UUID, number: int) -> None:
     """Free a seat; a user who sat there cannot come back until the owner invites them again."""
     with lock_match(match_id) as locked:
-        _require_host(locked, user_id)
+        require_host(locked, user_id)
         if not 0 <= number < len(locked.seats):
             raise Refusal(Code.INVALID_INPUT, detail=f"there is no seat {number}")
         seat = locked.seats[number]
@@ -36,7 +35,7 @@ def remove(user_id: int, match_id: UUID, number: int) -> None:
 def seat_bot(user_id: int, match_id: UUID, style: BotStyle, number: int | None = None) -> None:
     """Seat bots of a style: in one seat, or in every free one."""
     with lock_match(match_id) as locked:
-        _require_host(locked, user_id)
+        require_host(locked, user_id)
         first = free_seat(locked, number)
         seats = free_seats(locked) if number is None else [first]
         for seat in seats:
@@ -44,12 +43,6 @@ def seat_bot(user_id: int, match_id: UUID, style: BotStyle, number: int | None =
         asked = msgspec.json.encode({"style": style, "seats": [seat.number for seat in seats]}).decode()
         locked.append(EntryKind.BOT_SEATED, EntryAuthor.PERSON, user_id=user_id, seat=number, asked=asked)
         begin_if_full(locked, user_id)
-
-
-def _require_host(locked: LockedMatch, user_id: int) -> None:
-    require_visible(locked, user_id)
-    require_owner(locked, user_id)
-    require_open(locked, user_id)
 
 
 def _bar(locked: LockedMatch, user_id: int) -> None:

@@ -14,8 +14,8 @@ from games.tables.seating import (
     begin,
     begin_if_full,
     create_table,
+    require_host,
     require_open,
-    require_owner,
     sit,
     stand_up,
 )
@@ -69,16 +69,12 @@ def leave_seat(user_id: int, match_id: UUID) -> None:
 def start(user_id: int, match_id: UUID) -> None:
     """The owner starts a table whose seats are all taken."""
     with lock_match(match_id) as locked:
-        require_visible(locked, user_id)
-        require_owner(locked, user_id)
-        require_open(locked, user_id)
+        require_host(locked, user_id)
         begin(locked, EntryAuthor.PERSON, user_id)
 
 
 def abort(user_id: int, match_id: UUID) -> None:
     """The owner closes a table that has not started."""
     with lock_match(match_id) as locked:
-        require_visible(locked, user_id)
-        require_owner(locked, user_id)
-        require_open(locked, user_id)
+        require_host(locked, user_id)
         close(locked, EntryAuthor.PERSON, user_id)
