@@ -21,18 +21,19 @@ from opera_service.local import process
 from opera_service.local.paths import postgres_bin
 from opera_service.local.ports import free_port
 from tests.far_host import FarHost, FarPostgres, far_host
+from tests.network import interfaces
 from tests.opera_service.local.runner import clean_environment
 from tests.paths import ROOT
 from tests.waiting import until
 
-pytestmark = [pytest.mark.xdist_group("lost hosts"), pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.xdist_group("lost hosts"), pytest.mark.timeout(600)]
 ONLY_KEEPALIVES = "?options=-c%20idle_in_transaction_session_timeout%3D0%20-c%20statement_timeout%3D0"
 CROWD = 24
 
 
 @pytest.fixture(scope="module")
 def host() -> Iterator[FarHost]:
-    with far_host() as host:
+    with interfaces(may_change=True), far_host() as host:
         yield host
 
 
