@@ -8,12 +8,16 @@ from typing import Any
 import psycopg
 from django.db.backends.postgresql import base
 
+SOON = 0.25
+"""Seconds in which a server that is back has taken a connection."""
+
 
 class Attempts:
-    """Connecting, by all threads of a process: after a failure one at a time tries again, the others fail at once.
+    """Connecting, by all threads of a process: after a failure one at a time tries again, the others fail soon.
 
     A host that is gone does not refuse a connection, it says nothing. Without this, all threads would wait for it until
-    they give up, and so would every request behind them.
+    they give up, and so would every request behind them. A server that is back takes a connection within milliseconds,
+    so the others wait for that long: nobody is refused by a server that is there.
     """
 
     def __init__(self) -> None:
@@ -24,7 +28,7 @@ class Attempts:
     def attempt(self) -> Iterator[None]:
         """Around an attempt to connect; raises OperationalError instead when somebody else is at it in vain."""
         alone = self._failed
-        if alone and not self._trying.acquire(blocking=False):
+        if alone and not self._trying.acquire(timeout=SOON):
             raise psycopg.OperationalError("the database was not to be reached, and is being asked again")
         try:
             yield

@@ -1,6 +1,8 @@
 """Threads do not all wait for a database that was just found missing."""
 
 import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 import pytest
@@ -19,7 +21,7 @@ def test_while_all_is_well_everybody_connects_at_once() -> None:
         pass
 
 
-def test_after_a_failure_one_tries_again_and_the_others_are_refused_at_once() -> None:
+def test_after_a_failure_one_tries_again_and_the_others_are_refused_soon() -> None:
     attempts, trying, may_connect = Attempts(), threading.Event(), threading.Event()
 
     def connect() -> None:
@@ -45,3 +47,18 @@ def test_whoever_tried_in_vain_lets_the_next_one_try() -> None:
         fail(attempts)
     with attempts.attempt():
         pass
+
+
+def test_a_server_that_is_back_refuses_nobody() -> None:
+    attempts, all_here = Attempts(), threading.Barrier(8)
+
+    def connect() -> bool:
+        all_here.wait(30)
+        with attempts.attempt():
+            time.sleep(0.005)  # what connecting takes
+        return True
+
+    fail(attempts)
+    with ThreadPoolExecutor(8) as threads:
+        jobs = [threads.submit(connect) for _ in range(8)]
+        assert all(job.result(30) for job in jobs)
