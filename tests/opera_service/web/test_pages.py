@@ -118,6 +118,24 @@ def test_a_finished_match_can_be_stepped_played_and_seen_from_any_seat(
     expect(page.locator(".turns .done")).to_have_count(1)
 
 
+def test_an_answer_about_another_seat_that_comes_late_changes_nothing(
+    visit: Visit, finished: Callable[[str], str]
+) -> None:
+    page = visit().open(f"/match/{finished('phantom')}")
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator(".verdict")).to_have_count(0)
+    late: list[Route] = []
+    page.route(re.compile("seat=0"), lambda route: late.append(route))  # noqa: PLW0108 - Playwright marks it
+    page.get_by_label("Seen by").select_option("0")
+    page.get_by_label("Seen by").select_option("1")
+    expect(page.locator(".identity")).to_contain_text("You are secretly")
+    with page.expect_response(re.compile("seat=0")):
+        late[0].continue_()
+    # Whatever the page makes of the answer it has made when the next frame is drawn.
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    expect(page.locator(".identity")).to_contain_text("You are secretly")
+
+
 def test_who_watches_sees_moves_as_they_happen_and_no_buttons(visit: Visit, player: Callable[[], Player]) -> None:
     host = player()
     match_id = host.open_table("phantom", bots=[{"seat": 1, "style": "chorister"}])

@@ -22,10 +22,11 @@ export function createReplay(live, changed) {
   async function go(at) {
     const last = live.match.seq;
     replay.at = Math.max(first(), Math.min(at, last));
+    const wanted = [replay.at, replay.seat];
     const seat = replay.seat === null ? "" : `&seat=${replay.seat}`;
-    const wanted = replay.at;
-    const match = await get(`/matches/${live.id}?at=${wanted}${seat}`);
-    if (wanted !== replay.at) return;
+    const match = await get(`/matches/${live.id}?at=${replay.at}${seat}`);
+    // Somebody has gone on or looks from elsewhere: an answer that comes late is of no use any more.
+    if (wanted[0] !== replay.at || wanted[1] !== replay.seat) return;
     replay.match = match;
     if (replay.at >= last) stop();
     changed();
