@@ -17,6 +17,21 @@ class Budget(NamedTuple):
         return BudgetMeter(self)
 
 
+class CountedBudget(Budget):
+    """A budget that can be asked afterwards how far the thinking went."""
+
+    meter: "BudgetMeter | None" = None
+
+    def start(self) -> "BudgetMeter":
+        self.meter = super().start()
+        return self.meter
+
+    @property
+    def steps_had(self) -> int:
+        """With so many steps and no limit of time, the same thinking ends at the same place."""
+        return 0 if self.meter is None else self.meter.granted
+
+
 class BudgetMeter:
     """What one move has used of its budget so far."""
 
@@ -24,15 +39,24 @@ class BudgetMeter:
         self._end = None if budget.seconds is None else time.thread_time() + budget.seconds
         self._steps = budget.steps
         self._spent = 0
+        self._refused_at: int | None = None
 
     @property
     def spent(self) -> int:
         """Search steps so far."""
         return self._spent
 
+    @property
+    def granted(self) -> int:
+        """The limit by steps alone that gives and refuses what this meter gave and refused."""
+        return self._spent if self._refused_at is None else self._refused_at - 1
+
     def spend(self, steps: int = 1) -> bool:
         """Count `steps` more. False once the budget is used up: the search stops and plays the best found so far."""
         self._spent += steps
-        if self._steps is not None and self._spent > self._steps:
-            return False
-        return self._end is None or time.thread_time() < self._end
+        within_steps = self._steps is None or self._spent <= self._steps
+        if within_steps and (self._end is None or time.thread_time() < self._end):
+            return True
+        if self._refused_at is None:
+            self._refused_at = self._spent
+        return False

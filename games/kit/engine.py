@@ -19,72 +19,53 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import GenericAlias
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 import msgspec
 
-from games.kit.chance import Chance
+from games.kit import word_table
+from games.kit.chance import Chance, QuickChance, pick
+from games.kit.declaration_checks import check_declarations
+from games.kit.declarations import (
+    LANGUAGES,
+    SPECTATOR,
+    Action,
+    Event,
+    IllegalAction,
+    Language,
+    NotAsked,
+    Options,
+    Outcome,
+    Seat,
+    Table,
+    View,
+    Viewer,
+)
+from games.kit.menu import Menu, stretch_of
+from games.kit.word_table import WordTable
 
 if TYPE_CHECKING:
     from games.kit.heuristics import Heuristics
 
-Seat: TypeAlias = int
-Viewer: TypeAlias = Seat | None
-"""A seat, or `SPECTATOR`."""
-SPECTATOR: None = None
-
-Language: TypeAlias = Literal["en", "fr", "de"]
-LANGUAGES: tuple[Language, ...] = ("en", "fr", "de")
-
-
-class Action(
-    msgspec.Struct,
-    frozen=True,
-    tag=True,
-    tag_field="type",
-    forbid_unknown_fields=True,
-):
-    """What a seat asks for: one whole decision, complete in itself."""
-
-
-class Event(msgspec.Struct, frozen=True, tag=True, tag_field="type"):
-    """What happened, with every random outcome written into it; hidden fields are optional."""
-
-
-class View(msgspec.Struct, frozen=True, tag_field="game"):
-    """What one viewer may see, built field by field from the state; its tag is the game's slug."""
-
-
-class Options(msgspec.Struct, frozen=True, tag_field="game"):
-    """What one seat may do now, with the choices spelled out for a client; its tag is the game's slug."""
-
-
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game"):
-    """The options a table is opened with, every field with a default; its tag is the game's slug."""
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended: places by seat (1 is best, equal places are ties) and why."""
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...] | None
-    reason: str
-
-
-class IllegalAction(Exception):
-    """An action that the rules do not allow: the rule it breaks, a code that never changes, facts to explain it."""
-
-    def __init__(self, rule: str, code: str, **params: object) -> None:
-        super().__init__(rule, code, params)
-        self.rule = rule
-        self.code = code
-        self.params: Mapping[str, object] = params
-
-    def __str__(self) -> str:
-        details = ", ".join(f"{name}={value}" for name, value in self.params.items())
-        return f"{self.code} ({self.rule}{': ' + details if details else ''})"
-
-
+__all__ = [
+    "LANGUAGES",
+    "SPECTATOR",
+    "Action",
+    "AnyGame",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Introduction",
+    "Language",
+    "NotAsked",
+    "Options",
+    "Outcome",
+    "Seat",
+    "Table",
+    "View",
+    "Viewer",
+    "union_of",
+]
 StateT = TypeVar("StateT", bound=msgspec.Struct)
 ActionT = TypeVar("ActionT", bound=Action)
 EventT = TypeVar("EventT", bound=Event)
@@ -108,10 +89,17 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
 
     slug: ClassVar[str]
     """Short name in URLs and tables; also the prefix of the game's API types (`opera` → `OperaView`)."""
+    chapters: ClassVar[int] = 1
+    """How many introductions the game has, counted from 1."""
     titles: ClassVar[Mapping[Language, str]]
     players: ClassVar[range]
     versions: ClassVar[range] = range(1, 2)
     """Every rules version still played; a match keeps the one it started with."""
+
+    draft: ClassVar[bool] = False
+    """Whether it is not offered to players yet; where the setting DRAFT_GAMES is on, it can be played all the same."""
+    words: ClassVar[WordTable] = {}
+    """The game in words (`word_table.py`), for a game that has no texts of its own."""
 
     state_type: ClassVar[type[msgspec.Struct]]
     action_types: ClassVar[tuple[type[Action], ...]]
@@ -119,6 +107,12 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
     view_type: ClassVar[type[View]]
     options_type: ClassVar[type[Options]]
     table_type: ClassVar[type[Table]]
+
+    def __init_subclass__(cls) -> None:
+        """A mistake in the declarations is found here, when the game is imported."""
+        super().__init_subclass__()
+        if "slug" in cls.__dict__:
+            check_declarations(cls)
 
     def __init__(self, version: int | None = None) -> None:
         self.version = self.versions[-1] if version is None else version
@@ -160,21 +154,54 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
         Seats asked at the same time decide independently: no decision changes the options of another seat.
         """
 
-    @abstractmethod
     def options(self, state: StateT, seat: Seat) -> OptionsT | None:
-        """What `seat` may do now, following only from what that seat can see; `None` when it is not asked."""
+        """What `seat` may do now, following only from what that seat can see; `None` when it is not asked.
+
+        By default every legal action, as `legal` of the options.
+        """
+        if seat not in self.to_act(state):
+            return None
+        whole: Any = self.options_type
+        return cast(OptionsT, whole(legal=tuple(self.legal_actions(state, seat))))
 
     @abstractmethod
     def legal_actions(self, state: StateT, seat: Seat) -> Iterator[ActionT]:
-        """Every legal action of `seat` that differs in its result, one at a time: there may be very many."""
+        """Every legal action of `seat` that differs in its result, one at a time: there may be very many.
 
-    @abstractmethod
+        None for a seat that is not asked.
+        """
+
     def sample_action(self, state: StateT, seat: Seat, chance: Chance) -> ActionT:
-        """A random legal action of `seat`; each legal action is possible."""
+        """A random legal action of `seat`; each legal action is possible. Raises `NotAsked`."""
+        self.require_asked(state, seat)
+        return pick(list(self.legal_actions(state, seat)), chance)
 
-    @abstractmethod
     def safe_action(self, state: StateT, seat: Seat) -> ActionT:
-        """The harmless legal action that is played for a seat whose time is up."""
+        """The harmless legal action that is played for a seat whose time is up, by default the first; or `NotAsked`.
+
+        Safe actions alone must bring every match to its end.
+        """
+        self.require_asked(state, seat)
+        return next(iter(self.legal_actions(state, seat)))
+
+    def require_asked(self, state: StateT, seat: Seat) -> None:
+        """Raises `NotAsked` unless a decision of `seat` is awaited."""
+        if seat not in self.to_act(state):
+            raise NotAsked(self.slug, seat)
+
+    def menu(self, state: StateT, seat: Seat, limit: int, after: int = 0) -> Menu[ActionT]:
+        """At most `limit` legal actions of `seat`, those that come after the first `after`; none if it is not asked.
+
+        It is made from a state that was drawn from the seat's view, so it cannot depend on anything hidden.
+        """
+        if seat not in self.to_act(state):
+            return Menu((), True)
+        imagined = self.resample(self.view(state, seat), QuickChance("menu"))
+        return stretch_of(self.in_menu_order(imagined, seat), limit, after)
+
+    def in_menu_order(self, state: StateT, seat: Seat) -> Iterator[ActionT]:
+        """Every legal action once, as a menu lists them; a game with very many has good ones first."""
+        return self.legal_actions(state, seat)
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
@@ -204,13 +231,15 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
         can be concluded from it.
         """
 
-    def introduction(self, chance: Chance) -> Introduction:
+    def introduction(self, chance: Chance, chapter: int = 1) -> Introduction:
         """The position from which new users learn the game; by default a new match of the fewest players.
 
-        A game whose board explains it step by step returns a position whose visible part is always the same.
+        Its visible part is always the same, what is hidden is drawn. A game whose board explains it step by step has
+        one for each of its `chapters`.
         """
         table, players = cast(TableT, self.table_type()), self.players[0]
-        return Introduction(self.setup(players, table, chance)[0], table, players, seat=0)
+        begun, _ = self.setup(players, table, QuickChance("introduction"))
+        return Introduction(self.resample(self.view(begun, 0), chance), table, players, seat=0)
 
     def heuristics(self) -> "Heuristics[StateT, ActionT]":
         """What the game knows about playing well, for bots; by default what follows from the rules alone."""
@@ -220,25 +249,35 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
 
     # Copying, storing, putting into words.
 
-    @abstractmethod
     def copy(self, state: StateT) -> StateT:
         """An independent copy; it has to be fast, because a search makes thousands."""
+        return self.restore(self.dump_position(state))
 
-    @abstractmethod
     def render(self, view: ViewT, language: Language = "en") -> str:
         """The view as lines of text, for terminals, golden files and support."""
+        return word_table.render(self.words, view, language)
 
-    @abstractmethod
     def names(self, language: Language) -> Mapping[str, str]:
         """Display name of every enum value that the declared types use."""
+        types = (self.view_type, self.options_type, self.table_type, *self.event_types, *self.action_types)
+        return word_table.names(self.words, types, language)
 
-    @abstractmethod
     def describe(self, event: EventT, players: Sequence[str], language: Language = "en") -> str:
         """One sentence about a redacted event, with the seats named as in `players`."""
+        return word_table.describe(self.words, event, players, language)
 
-    @abstractmethod
+    def describe_action(self, action: ActionT, language: Language = "en") -> str:
+        """What a menu says for `action`: a few words, without a full stop."""
+        return word_table.describe(self.words, action, (), language)
+
     def explain(self, error: IllegalAction, language: Language = "en") -> str:
         """One sentence about why an action was refused."""
+        return word_table.explain(self.words, error, language)
+
+    @classmethod
+    def uses_words(cls, method: str) -> bool:
+        """Whether a method of this contract is left to `words`."""
+        return getattr(cls, method) is getattr(Game, method)
 
     def dump_position(self, state: StateT) -> bytes:
         """The position as JSON, like FEN in chess."""

@@ -11,12 +11,16 @@ class EntryKind(StrEnum):
     SEAT_LEFT = "seat_left"
     SENT_AWAY = "sent_away"
     BOT_SEATED = "bot_seated"
+    NONCE_GIVEN = "nonce_given"
     STARTED = "started"
     PLAYED = "played"
     RESIGNED = "resigned"
     FORFEITED = "forfeited"
     HANDED_OVER = "handed_over"
     TAKEN_BACK = "taken_back"
+    TIME_GIVEN = "time_given"
+    VACATION_TAKEN = "vacation_taken"
+    VACATION_CANCELLED = "vacation_cancelled"
     ABORTED = "aborted"
     # By moderators.
     REMOVED = "removed"
@@ -28,6 +32,8 @@ class EntryKind(StrEnum):
     SEAT_GIVEN = "seat_given"
     CLOCK_EXTENDED = "clock_extended"
     ANNULLED = "annulled"
+    REINSTATED = "reinstated"
+    RESULT_CORRECTED = "result_corrected"
 
 
 class EntryAuthor(StrEnum):

@@ -10,6 +10,7 @@ RESIGNATION = "resignation"
 FORFEIT = "forfeit"
 REMOVAL = "removal"
 ADJUDICATION = "adjudication"
+CORRECTION = "correction"
 
 
 def with_leavers_last(outcome: Outcome, leavers: Sequence[int]) -> Outcome:
@@ -27,7 +28,7 @@ def all_who_stay_win(players: int, reason: str) -> Outcome:
 
 
 class Adjudicated(msgspec.Struct, frozen=True):
-    """The payload of an entry by which a moderator decides a match: a place for every seat."""
+    """The payload of an entry by which a moderator decides or corrects a result: a place for every seat."""
 
     places: tuple[int, ...]
 
@@ -35,3 +36,8 @@ class Adjudicated(msgspec.Struct, frozen=True):
 def adjudicated(places: Sequence[int]) -> Outcome:
     """The result that a moderator decided."""
     return Outcome(places=tuple(places), scores=None, reason=ADJUDICATION)
+
+
+def corrected(places: Sequence[int]) -> Outcome:
+    """The result that a moderator set right after the end: every place is as they say, also of who left."""
+    return Outcome(places=tuple(places), scores=None, reason=CORRECTION)

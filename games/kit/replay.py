@@ -98,16 +98,19 @@ class Replay:
         steps = self._line.steps_after(self._carried_out)
         if steps is None:
             self._state, steps = None, self._line.steps
-        for step in steps:
-            self._carry_out(step)
+        self._state = carry_out(self._rules, self._state, steps)
         self._carried_out = self._line.last
         return self._state
 
-    def _carry_out(self, step: Step) -> None:
+
+def carry_out(rules: AnyGame, state: Any, steps: Iterable[Step]) -> Any:
+    """The state after `steps`, none of which rewinds; the given one is changed in place."""
+    for step in steps:
         if step.kind == EntryKind.POSITION_SET:
-            self._state = self._rules.load_position(step.asked)
-        for event in self._rules.parse_events(step.happened):
-            self._state = self._rules.evolve(self._state, event)
+            state = rules.load_position(step.asked)
+        for event in rules.parse_events(step.happened):
+            state = rules.evolve(state, event)
+    return state
 
 
 def state_at(rules: AnyGame, steps: Iterable[Step]) -> Any:
