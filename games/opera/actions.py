@@ -5,36 +5,60 @@ from typing import Annotated, TypeAlias, get_args
 from msgspec import Meta
 
 from games.kit import engine
+from games.kit.chosen_from import chosen_from
+from games.opera.constants import MOST_PARTS, MOST_PURCHASES
 from games.opera.material import City, Composer, House, Payment
 
 Purchases = Annotated[
     tuple[Composer, ...],
-    Meta(description="Pieces bought from the display, at most two, each for its composer's fame in ducats."),
+    chosen_from(
+        "impresario.purchases.purchases",
+        max_length=MOST_PURCHASES,
+        description="Pieces bought from the display, at most two, each for its composer's fame in ducats.",
+    ),
 ]
 Programme = Annotated[
     tuple[House, ...],
-    Meta(
+    chosen_from(
+        *("impresario.houses", "impresario.stock", "impresario.purchases.purchases"),
+        max_length=len(City),
         description="Every house you own with every hall filled as it shall be after the purchases, each house once; "
-        "pieces in no hall go to your stock. Send your houses as they stand to change nothing."
+        "pieces in no hall go to your stock. Send your houses as they stand to change nothing.",
     ),
 ]
 Parts = Annotated[
     tuple[City, ...],
-    Meta(
+    chosen_from(
+        "architetto.builds.parts",
+        max_length=MOST_PARTS,
         description="One city for each part, at most two; a part is always the next one of your house there: "
-        "main building first, then the wing. The same city twice builds both."
+        "main building first, then the wing. The same city twice builds both.",
     ),
 ]
 From = Annotated[
-    City | None, Meta(description="The city whose house the piece is taken from; null takes it from your stock.")
+    City | None,
+    chosen_from(
+        "signora.sales.city",
+        description="The city whose house the piece is taken from; null takes it from your stock.",
+    ),
 ]
 Target = Annotated[City, Meta(description="An open city with a free space for a figure, not the one the figure is in.")]
+
+
+Sold = Annotated[Composer, chosen_from("signora.sales.composer")]
+Price = Annotated[Payment, chosen_from("signora.sales.ducats", "signora.sales.points")]
 
 
 class Bid(engine.Action, frozen=True):
     """Bid ducats for budget levels, in secret, once a round."""
 
-    amount: Annotated[int, Meta(description="Ducats, from 0 to what you have and to what level 10 leaves room for.")]
+    amount: Annotated[
+        int,
+        chosen_from(
+            *("bid.lowest", "bid.highest"),
+            description="Ducats, from 0 to what you have and to what level 10 leaves room for.",
+        ),
+    ]
 
 
 class HireImpresario(engine.Action, frozen=True):
@@ -53,31 +77,41 @@ class HireArchitetto(engine.Action, frozen=True):
 class HireSignora(engine.Action, frozen=True):
     """Sell one piece to the Palazzo."""
 
-    composer: Composer
+    composer: Sold
     city: From
-    payment: Payment
+    payment: Price
 
 
 class HireMaestro(engine.Action, frozen=True):
     """Send the Maestro to a city, where he doubles every house's income."""
 
-    city: Target
+    city: Annotated[Target, chosen_from("maestro.cities")]
 
 
 class HireCritico(engine.Action, frozen=True):
     """Send the Critico to a city and move a composer performed there on the fame ladder."""
 
-    city: Target
+    city: Annotated[Target, chosen_from("critico.targets.city")]
     composer: Annotated[
-        Composer | None, Meta(description="A composer performed in that city; null only if there is none.")
+        Composer | None,
+        chosen_from(
+            "critico.targets.composers",
+            description="A composer performed in that city; null only if there is none.",
+        ),
     ]
-    change: Annotated[int, Meta(description="Levels up (or down, if negative), from -2 to 2; 0 if nobody is named.")]
+    change: Annotated[
+        int,
+        chosen_from(
+            *("critico.lowest_change", "critico.highest_change"),
+            description="Levels up (or down, if negative), from -2 to 2; 0 if nobody is named.",
+        ),
+    ]
 
 
 class HireEsperto(engine.Action, frozen=True):
     """Send the Esperto to a city, score your pieces there and give the most famous away."""
 
-    city: Target
+    city: Annotated[Target, chosen_from("esperto.targets.city")]
 
 
 class EndPerformance(engine.Action, frozen=True):
@@ -100,9 +134,9 @@ class JoinArchitetto(engine.Action, frozen=True):
 class JoinSignora(engine.Action, frozen=True):
     """Play along: sell one piece to the Palazzo."""
 
-    composer: Composer
+    composer: Sold
     city: From
-    payment: Payment
+    payment: Price
 
 
 class Intermezzo(engine.Action, frozen=True):

@@ -46,6 +46,7 @@ class BidPlaced(engine.Event, frozen=True):
 class BidsRevealed(engine.Event, frozen=True):
     """The last bid is in: all are paid to the bank and the budget markers move up."""
 
+    reveals = True
     bids: BySeat
     levels: BySeat
     order: Order
@@ -184,6 +185,7 @@ class DisplayCleared(engine.Event, frozen=True):
 class PiecesDrawn(engine.Event, frozen=True):
     """Pieces came from the pile to the display, or to the discard pile if there was one too many of a composer."""
 
+    reveals = True
     displayed: tuple[Composer, ...]
     discarded: tuple[Composer, ...]
 
@@ -191,6 +193,7 @@ class PiecesDrawn(engine.Event, frozen=True):
 class PileReshuffled(engine.Event, frozen=True):
     """The pile was empty, and the discard pile was shuffled into a new one."""
 
+    reveals = True
     pieces: Annotated[int, Meta(description="How many pieces the new pile has.")]
 
 
@@ -227,6 +230,7 @@ class PointsCounted(engine.Event, frozen=True):
 class SeasonClosed(engine.Event, frozen=True):
     """The match is over."""
 
+    reveals = True
     ranking: Annotated[tuple[int, ...], Meta(description="The seats from the winner down.")]
     final_points: BySeat
 

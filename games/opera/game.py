@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.kit import engine
 from games.kit.chance import Chance
 from games.kit.engine import IllegalAction, Language, Outcome, Seat, Viewer
-from games.opera import texts
 from games.opera.actions import ACTION_TYPES, Action
 from games.opera.apply import apply
 from games.opera.build_options import build_options
@@ -15,6 +14,7 @@ from games.opera.evolve import evolve
 from games.opera.heuristics.heuristics import OperaHeuristics
 from games.opera.introduction import introduction
 from games.opera.legal_actions import legal_actions, safe_action, sample_action
+from games.opera.menu_order import in_menu_order
 from games.opera.options import Options
 from games.opera.position import load_position
 from games.opera.redact import redact
@@ -22,6 +22,7 @@ from games.opera.resample import resample
 from games.opera.setup import set_up
 from games.opera.state import State, copy
 from games.opera.table import Table
+from games.opera.texts import CATALOGS, action_labels, rendering, sentences
 from games.opera.turns import seats_to_act
 from games.opera.view import View
 
@@ -32,6 +33,7 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
     """Two to four seats; ducats, stocks and bids are hidden."""
 
     slug = "opera"
+    chapters = 2
     titles = {"en": "Opera", "fr": "Opera", "de": "Opera"}
     players = range(2, 5)
     state_type = State
@@ -62,10 +64,15 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
         return legal_actions(state, seat)
 
     def sample_action(self, state: State, seat: Seat, chance: Chance) -> Action:
+        self.require_asked(state, seat)
         return sample_action(state, seat, chance)
 
     def safe_action(self, state: State, seat: Seat) -> Action:
+        self.require_asked(state, seat)
         return safe_action(state)
+
+    def in_menu_order(self, state: State, seat: int) -> Iterator[Action]:
+        return in_menu_order(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.ranking:
@@ -86,8 +93,8 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
     def resample(self, view: View, chance: Chance, history: Sequence[Event] = ()) -> State:
         return resample(view, chance, history)
 
-    def introduction(self, chance: Chance) -> engine.Introduction:
-        return introduction()
+    def introduction(self, chance: Chance, chapter: int = 1) -> engine.Introduction:
+        return introduction(chapter)
 
     def heuristics(self) -> OperaHeuristics:
         return _HEURISTICS
@@ -99,13 +106,16 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
         return load_position(position)
 
     def render(self, view: View, language: Language = "en") -> str:
-        return texts.render(view, language)
+        return rendering.render(view, CATALOGS[language])
 
     def names(self, language: Language) -> Mapping[str, str]:
-        return texts.names(language)
+        return CATALOGS[language].names
 
     def describe(self, event: Event, players: Sequence[str], language: Language = "en") -> str:
-        return texts.describe(event, players, language)
+        return sentences.describe(event, players, CATALOGS[language])
+
+    def describe_action(self, action: Action, language: engine.Language = "en") -> str:
+        return action_labels.describe_action(action, CATALOGS[language])
 
     def explain(self, error: IllegalAction, language: Language = "en") -> str:
-        return texts.explain(error, language)
+        return sentences.explain(error, CATALOGS[language])

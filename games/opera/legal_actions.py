@@ -18,7 +18,7 @@ ENDS_ONE_IN = 10
 
 
 def legal_actions(state: State, seat: int) -> Iterator[do.Action]:
-    """Every legal action of `seat`; none if it is not asked."""
+    """Every legal action of `seat`, the many arrangements last; none if it is not asked."""
     if seat not in seats_to_act(state):
         return
     player = state.players[seat]
@@ -27,7 +27,7 @@ def legal_actions(state: State, seat: int) -> Iterator[do.Action]:
             yield from map(do.Bid, range(highest_bid(player) + 1))
         case Phase.INITIATIVE:
             yield do.EndPerformance()
-            for role in state.roles:
+            for role in sorted(state.roles, key=_ARRANGING.__contains__):
                 if FEES[role] <= player.level:
                     yield from _hirings(state, player, role)
         case Phase.PLAYING_ALONG:
@@ -162,5 +162,6 @@ def _random_joining(state: State, player: PlayerState, chance: Chance) -> do.Act
     return do.Intermezzo()
 
 
+_ARRANGING = (Role.IMPRESARIO,)
 _PAYMENTS = tuple(Payment)
 _PLACES = {composer: place for place, composer in enumerate(PIECES)}

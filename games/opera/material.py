@@ -1,10 +1,13 @@
 """The small types of the game: composers, roles, cities, phases, houses."""
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
+
+MOST_HALLS: Final = 6
+"""Of the largest house, complete with its wing (1.5)."""
 
 
 class Composer(StrEnum):
@@ -66,13 +69,16 @@ class EndReason(StrEnum):
     FEES = "fees"
 
 
-class House(msgspec.Struct, frozen=True):
+class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player's opera house in one city, hall by hall."""
 
     city: City
     halls: Annotated[
         tuple[Composer | None, ...],
-        Meta(description="The piece in each hall, hall 1 (the main hall) first; null is an empty hall."),
+        Meta(
+            max_length=MOST_HALLS,
+            description="The piece in each hall, hall 1 (the main hall) first; null is an empty hall.",
+        ),
     ]
 
 

@@ -7,20 +7,25 @@ import msgspec
 from games.opera.constants import (
     CHARACTERS,
     COMPOSERS,
-    EMPLOYEES,
     FAME_OF_HOUSE_PIECE,
+    HOME_CITY,
     LEVELS,
     PARTS_BUILT,
     PIECES_PER_COMPOSER,
     ROUNDS,
+    ROUNDS_PER_EPISODE,
     SITES,
     SIZES,
     TOP_LEVEL,
     part_in_play,
 )
 from games.opera.houses import pieces_of
-from games.opera.material import Composer, Phase, Role
+from games.opera.material import Composer, Phase
+from games.opera.position_turns import turn_flaws
 from games.opera.state import PlayerState, State, highest_bid, is_open, size
+
+MOST_COUNTED = 1_000
+"""More ducats or points than anybody could have in nine rounds."""
 
 
 def load_position(position: bytes | str) -> State:
@@ -40,11 +45,12 @@ def flaws(state: State) -> Iterator[str]:
         return
     if not 1 <= state.round <= ROUNDS:
         yield "there are rounds 1 to 9"
-    yield from _board_flaws(state)
-    for player in state.players:
-        yield from _player_flaws(state, player)
+        return
+    if found := [*_board_flaws(state), *(flaw for player in state.players for flaw in _player_flaws(state, player))]:
+        yield from found
+        return
     yield from _material_flaws(state)
-    yield from _turn_flaws(state)
+    yield from turn_flaws(state)
 
 
 def _board_flaws(state: State) -> Iterator[str]:
@@ -56,10 +62,13 @@ def _board_flaws(state: State) -> Iterator[str]:
         yield "each composer has a level of fame of its own, and the house piece has none"
     if len(set(state.century)) != len(state.century) or len(state.century) != ROUNDS // 3:
         yield "three different composers are the composers of the century"
+    if Composer.HOUSE in (*state.palazzo, *state.display, *state.century):
+        yield "house pieces are with their players"
     if len(set(state.palazzo)) != len(state.palazzo) or len(state.palazzo) > size(state).palazzo:
         yield "the Palazzo holds each composer once and no more than it has room for"
-    if len(state.display) > size(state).display:
-        yield "the display holds no more than it has room for"
+    most = max((state.display.count(composer) for composer in state.display), default=0)
+    if len(state.display) > size(state).display or most > size(state).display_cap:
+        yield "the display holds no more than it has room for, in all and of a composer"
     if len(set(state.roles)) != len(state.roles):
         yield "every role is there once"
     places = list(state.figures.values())
@@ -70,12 +79,18 @@ def _board_flaws(state: State) -> Iterator[str]:
 
 
 def _player_flaws(state: State, player: PlayerState) -> Iterator[str]:
-    if player.ducats < 0 or not 0 <= player.level <= TOP_LEVEL:
-        yield "ducats are not negative, and budget levels go from 0 to 10"
+    if not 0 <= player.ducats <= MOST_COUNTED or abs(player.points) > MOST_COUNTED:
+        yield "ducats are not negative, and neither they nor points go into the thousands"
+    if player.points < 0 and state.round <= ROUNDS_PER_EPISODE and state.phase is not Phase.OVER:
+        yield "points are below 0 only after a counting"
+    if not 0 <= player.level <= TOP_LEVEL:
+        yield "budget levels go from 0 to 10"
     if player.bid is not None and not (state.phase is Phase.BUDGET and 0 <= player.bid <= highest_bid(player)):
         yield "a bid lies within what its player has, and only in the budget phase"
     if pieces_of(player).count(Composer.HOUSE) != 1:
         yield "every player has one house piece"
+    if HOME_CITY not in player.houses:
+        yield "every player has a house in the city where all begin"
     for city, halls in player.houses.items():
         if not is_open(state, city) or not PARTS_BUILT[city].get(len(halls)):
             yield "houses stand in open cities and consist of whole parts"
@@ -101,21 +116,3 @@ def _material_flaws(state: State) -> Iterator[str]:
         left = [copies - sum(parts > place for parts in built) for place, copies in enumerate(in_play)]
         if state.supply.get(city) != left or min(left) < 0:
             yield "every part in play is in the supply or built"
-
-
-def _turn_flaws(state: State) -> Iterator[str]:
-    seats = range(len(state.players))
-    asked = state.active in seats
-    if asked != (state.phase in (Phase.INITIATIVE, Phase.PLAYING_ALONG, Phase.FOLLOWING)):
-        yield "one seat is asked in the action phase, and no single one else"
-    if state.phase is Phase.BUDGET and all(player.bid is not None for player in state.players):
-        yield "in the budget phase somebody has yet to bid"
-    roles = {Phase.PLAYING_ALONG: EMPLOYEES, Phase.FOLLOWING: (Role.ESPERTO,)}.get(state.phase, (None,))
-    if state.role not in roles or (state.hirer in seats) != (state.role is not None):
-        yield "a role and the seat that hired it are named exactly while others may join in"
-    if state.phase is Phase.FOLLOWING and Role.ESPERTO not in state.figures:
-        yield "the Esperto is on the map when others may follow him"
-    if not set(state.waiting) <= set(seats) or (state.waiting and state.role is None):
-        yield "only seats of the table wait to be asked"
-    if sorted(state.ranking) != (list(seats) if state.phase is Phase.OVER else []):
-        yield "the ranking names every seat exactly when the match is over"

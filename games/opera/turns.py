@@ -59,6 +59,11 @@ def give_initiative(recorder: Recorder) -> None:
     end_round(recorder)
 
 
+def can_hire(state: State, player: PlayerState) -> bool:
+    """Whether a seat with the initiative may hire one more role and can pay one (opera 4.3)."""
+    return _must_end(state, player) is None
+
+
 def _must_end(state: State, player: PlayerState) -> EndReason | None:
     if len(player.hired) >= size(state).roles:
         return EndReason.ROLE_LIMIT

@@ -21,6 +21,16 @@ export const actions = {
   critico: (mind) => ({ type: "HireCritico", city: mind.draft.city, composer: mind.draft.composer, change: mind.draft.change }),
 };
 
+/** The action that the draft is about to become, as far as it is decided; null while nothing is. */
+export function intended(mind) {
+  const { options, draft } = mind;
+  if (!options || mind.table.busy()) return null;
+  if (options.bid) return draft.bid === null ? null : actions.bid(mind);
+  if (options.follow) return actions.follow();
+  if (!draft.role) return null;
+  return draft.role === "signora" && !draft.sale ? { type: `${verb(mind)}Signora` } : actions[draft.role](mind, null);
+}
+
 function travel(mind) {
   return { type: `Hire${titled(mind.draft.role)}`, city: mind.draft.city };
 }

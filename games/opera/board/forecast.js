@@ -14,16 +14,24 @@ export function houseIncome(view, house) {
 
 export const incomeOf = (view, houses) => sum(houses.map((house) => houseIncome(view, house)));
 
-/** Points of the counting at the end of this episode, with today's fame [9.1]. */
+/** Points of the counting at the end of this episode, with the fame of then as far as it is known: in the round of the counting those who lead climb first [8.1, 9.1]. */
 export function countingOf(view, houses) {
-  const main = houses.map((house) => house.halls[0]);
-  const fame = sum(main.map((piece) => fameOf(view, piece)));
-  const century = view.episode * main.filter((piece) => piece === view.century[view.episode - 1]).length;
-  const empty = sum(houses.map((house) => house.halls.length - performed(house).length));
-  return { fame, century, empty, points: fame + century - empty };
+  const at = { ladder: isCountingRound(view) ? climbedLadder(view) : view.ladder };
+  const counts = houses.map((house) => countingOfHouse(view, house, at));
+  const total = (name) => sum(counts.map((count) => count[name]));
+  return { fame: total("fame"), century: total("century"), empty: total("empty"), points: total("points") };
+}
+
+/** The same for one house, with the fame of `at`. */
+export function countingOfHouse(view, { city, halls }, at = view) {
+  const fame = fameOf(at, halls[0]);
+  const century = halls[0] === view.century[view.episode - 1] ? view.episode : 0;
+  const empty = halls.length - performed({ halls }).length;
+  return { city, piece: halls[0], fame, century, empty, points: fame + century - empty };
 }
 
 export const countingRound = (view) => view.episode * ROUNDS_PER_EPISODE;
+const isCountingRound = (view) => view.round % ROUNDS_PER_EPISODE === 0 && view.phase !== "over";
 
 /** How often each composer is performed, in all halls of all players. */
 export function performances(view) {
@@ -33,10 +41,21 @@ export function performances(view) {
 
 /** Who would climb at the end of the round [8.1]; the composer on the top level cannot. */
 export function climbers(view) {
+  const ladder = climbedLadder(view);
+  return view.ladder.filter((composer) => ladder.indexOf(composer) > view.ladder.indexOf(composer));
+}
+
+/** The ladder after those performed most have climbed, from the top down, each past who does not climb too [8.1]. */
+export function climbedLadder(view) {
   const counts = performances(view);
   const most = Math.max(...Object.values(counts));
-  const leaders = view.ladder.filter((composer) => most > 0 && counts[composer] === most);
-  return leaders.filter((composer) => view.ladder.slice(fameOf(view, composer)).some((above) => !leaders.includes(above)));
+  const leaders = most ? view.ladder.filter((composer) => counts[composer] === most).reverse() : [];
+  const ladder = [...view.ladder];
+  for (const leader of leaders) {
+    const below = ladder.indexOf(leader);
+    if (below + 1 < ladder.length && !leaders.includes(ladder[below + 1])) [ladder[below], ladder[below + 1]] = [ladder[below + 1], leader];
+  }
+  return ladder;
 }
 
 /** The ladder after the Critico moved a composer [6.2]. */
@@ -44,12 +63,6 @@ export function reviewed(ladder, composer, change) {
   const rest = ladder.filter((other) => other !== composer);
   const level = Math.min(Math.max(ladder.indexOf(composer) + change, 0), rest.length);
   return [...rest.slice(0, level), composer, ...rest.slice(level)];
-}
-
-/** What a player's house earns more where the Maestro arrives. */
-export function doubling(player, city) {
-  const house = player.houses.find((candidate) => candidate.city === city);
-  return house ? INCOME[performed(house).length] : 0;
 }
 
 export const isHousePiece = (piece) => piece === HOUSE_PIECE;

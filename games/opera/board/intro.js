@@ -1,14 +1,20 @@
-// The introduction to Opera, step by step: the third round for two, which ends with a counting. The position it begins from
-// is introduction.json beside the rules; steps wait for what the learner does, and let go of whoever has ideas of their own.
+// The introductions to Opera, step by step: the third round for two, which ends with a counting, and a round of Maestro, Signora
+// and Esperto. The positions they begin from are introduction.json and introduction_2.json beside the rules; steps wait for
+// what the learner does, and let go of whoever has ideas of their own.
 
-const ROUND = 3;
 const mine = ({ view }) => view.players[view.you];
-const later = ({ view }) => view.round > ROUND || view.phase === "over";
-const acted = (times) => (match) => later(match) || mine(match).has_ended || mine(match).hired.length >= times;
-const shown = (selector, times) => (match, board) => acted(times)(match) || Boolean(board.querySelector(selector));
+const after = (round) => ({ view }) => view.round > round || view.phase === "over";
+const lesson = (round) => {
+  const later = after(round);
+  const acted = (times) => (match) => later(match) || mine(match).has_ended || mine(match).hired.length >= times;
+  return { later, acted, shown: (selector, times) => (match, board) => acted(times)(match) || Boolean(board.querySelector(selector)) };
+};
+
+const { later, acted, shown } = lesson(3);
+const second = lesson(5);
 
 export const steps = [
-  { text: "goal", target: ".op-players" },
+  { text: "goal", target: ".op-rounds" },
   { text: "prompt", target: ".op-prompt" },
   { text: "houses", target: ".op-house.mine" },
   { text: "ladder", target: ".op-ladder" },
@@ -25,9 +31,26 @@ export const steps = [
   { text: "review", target: ".op-city.berlin .op-here, .op-controls", until: acted(2) },
   { text: "along", target: ".op-prompt" },
   { text: "end", target: ".op-prompt", until: later },
-  { text: "income", target: ".op-screen" },
-  { text: "counting", target: ".op-players" },
+  { text: "income", target: ".op-ended, .op-screen" },
+  { text: "counting", target: ".op-ended, .op-players" },
   { text: "done" },
+];
+
+export const chapters = [
+  steps,
+  [
+    { text: "two", target: ".op-prompt" },
+    { text: "maestro", target: ".op-role.maestro", until: second.shown(".op-here", 1) },
+    { text: "double", target: ".op-city.wien", until: second.acted(1) },
+    { text: "palazzo", target: ".op-palazzo" },
+    { text: "signora", target: ".op-role.signora", until: second.shown(".op-stock .op-grip", 2) },
+    { text: "sell", target: ".op-stock, .stand-actions", until: second.acted(2) },
+    { text: "esperto", target: ".op-role.esperto", until: second.shown(".op-here", 3) },
+    { text: "applause", target: ".op-city.wien", until: second.acted(3) },
+    { text: "zero", target: ".op-ended, .op-budget" },
+    { text: "free", target: ".op-budget" },
+    { text: "done2" },
+  ],
 ];
 
 export const words = {
@@ -39,7 +62,7 @@ export const words = {
     houses: "Your houses, in Venezia and Berlin. Each arch is a hall for one piece of music, the gilded one is the main hall. The coin is what a house earns this round: the more pieces, the more ducats.",
     ladder: "The fame ladder. A piece is worth its composer’s level: to buy, to sell and to count. Whoever is performed most climbs after each round.",
     century: "Nine rounds, and a counting after the third, the sixth and the ninth. Then every piece in a main hall brings its fame, and Mozart, composer of the century now, one more. Every empty hall costs a point.",
-    roles: "You act by hiring these six. Each costs budget levels, the number beside the stairs, and works for one of you only in each round.",
+    roles: "You act by hiring these six. Each costs budget levels, the number beside the stairs, and can be hired by one of you only in each round. With the first three the other may play along.",
     level: "First you bid for your budget: one ducat lifts you one level, and what you do not use stays with you. Choose level 8.",
     bid: "Your opponent has bid already, secretly. Place your bid.",
     impresario: "The highest marker has the initiative: hire the Impresario. He buys music and puts it on stage.",
@@ -50,10 +73,23 @@ export const words = {
     critico: "You still have the initiative. Hire the Critico: he travels to a city and writes about somebody who is performed there.",
     review: "Send him to Berlin, let him praise Mozart by two levels, and publish. Now your Mozart is worth more.",
     along: "When somebody hires one of the first three roles, the others may play along: the first action is free with two players, the next costs a level. So read what the stand asks.",
-    end: "Spend what you have left as you like, then end your performance. Levels you keep are yours in the next round.",
+    end: "If you are asked to play along, do or take an intermezzo. When the initiative is yours again, spend what you have left as you like, or end your performance. Levels you keep are yours in the next round.",
     income: "The round is over. Your houses have paid, the display is new, and whoever was performed most has climbed.",
     counting: "And the main halls have counted: look at the laurels, and at the log for every point.",
     done: "That is the whole game: bid, hire, buy, build, and watch the ladder. Play this match to its end, or read the rules, where everything has a number.",
+    title2: "Opera, chapter two: the characters",
+    lead2: "The fifth round. Your opponent has ended the performance, and you stand on level 8: enough for the Maestro, the Signora and the Esperto.\nA coach says what to try; nothing can go wrong.",
+    two: "Your opponent has ended; the round is yours. The three characters travel: figures go to a city and stay there. You have eight levels for three roles.",
+    maestro: "The Maestro doubles all income in his city, round after round, until somebody moves him. Now he stands in Berlin, where only your opponent earns. Hire him.",
+    double: "Send him to Wien: your house there earns twice, and Berlin no longer does. The stand shows your income before and after. Send him.",
+    palazzo: "The Palazzo takes music you do not want to perform: one piece of each composer, and only while a space is free. When it is full, it is emptied at the end of the round.",
+    signora: "The Signora sells to it: twice the fame in ducats, or the fame in points. Hire her.",
+    sell: "Your Verdi lies in stock, where it earns nothing and counts nothing. Choose it, and take the points: six at once.",
+    esperto: "The Esperto applauds one city: you score the fame of all your pieces there, and the most famous of them leaves you. Hire him.",
+    applause: "In Wien you would score 9 for Beethoven and Wagner and lose Beethoven. You are behind, so he is discarded; a leader would have to give him to whoever is last. Send him to Wien.",
+    zero: "Your levels are spent, so your performance ended by itself and the round was paid: the table shows the income. Whoever stands on level 0 gets one ducat more.",
+    free: "With two players even level 0 may play along once for free with Impresario, Architetto and Signora. And a level-0 marker climbs like any other: bid again.",
+    done2: "Now you know all six roles. Finish this match, or read the rules, where everything has a number.",
   },
   fr: {
     title: "Cinq minutes à l’opéra",
@@ -63,7 +99,7 @@ export const words = {
     houses: "Vos opéras, à Venise et à Berlin. Chaque arche est une salle pour une pièce, la dorée est la grande salle. La pièce d’or montre ce que l’opéra rapporte ce tour : plus il y a de pièces, plus il y a de ducats.",
     ladder: "L’échelle de gloire. Une pièce vaut le niveau de son compositeur : à l’achat, à la vente et au décompte. Le plus joué monte après chaque tour.",
     century: "Neuf tours, et un décompte après le troisième, le sixième et le neuvième. Alors chaque pièce dans une grande salle rapporte sa gloire, et Mozart, compositeur du siècle à présent, un point de plus. Chaque salle vide coûte un point.",
-    roles: "On agit en engageant ces six personnages. Chacun coûte des niveaux de budget, le nombre près de l’escalier, et ne sert qu’à un seul d’entre vous par tour.",
+    roles: "On agit en engageant ces six personnages. Chacun coûte des niveaux de budget, le nombre près de l’escalier, et ne peut être engagé que par l’un de vous à chaque tour. Avec les trois premiers, l’autre peut jouer aussi.",
     level: "D’abord on mise pour le budget : un ducat vous monte d’un niveau, et ce qui n’est pas utilisé vous reste. Choisissez le niveau 8.",
     bid: "Votre adversaire a déjà misé, en secret. Validez votre mise.",
     impresario: "Le marqueur le plus haut a l’initiative : engagez l’Imprésario. Il achète la musique et la met en scène.",
@@ -74,10 +110,23 @@ export const words = {
     critico: "Vous avez encore l’initiative. Engagez le Critique : il voyage dans une ville et écrit sur quelqu’un qu’on y joue.",
     review: "Envoyez-le à Berlin, faites-lui monter Mozart de deux niveaux, et publiez. Votre Mozart vaut maintenant davantage.",
     along: "Quand quelqu’un engage un des trois premiers rôles, les autres peuvent jouer avec : à deux, la première action est gratuite, la suivante coûte un niveau. Lisez donc ce que demande le pupitre.",
-    end: "Dépensez le reste comme il vous plaît, puis terminez votre représentation. Les niveaux gardés sont à vous au tour suivant.",
+    end: "Si l’on vous propose de jouer avec, faites-le ou prenez un intermède. Quand l’initiative vous revient, dépensez le reste comme il vous plaît ou terminez votre représentation. Les niveaux gardés sont à vous au tour suivant.",
     income: "Le tour est fini. Vos opéras ont rapporté, les pièces en vente sont nouvelles, et le plus joué est monté.",
     counting: "Et les grandes salles ont compté : regardez les lauriers, et le journal pour chaque point.",
     done: "C’est tout le jeu : miser, engager, acheter, bâtir et surveiller l’échelle. Finissez cette partie, ou lisez les règles, où tout porte un numéro.",
+    title2: "Opera, chapitre deux : les personnages",
+    lead2: "Le cinquième tour. Votre adversaire a terminé sa représentation, et vous êtes au niveau 8 : assez pour le Maestro, la Signora et l’Expert.\nUn guide dit quoi essayer ; vous ne risquez rien.",
+    two: "Votre adversaire a terminé ; le tour est à vous. Les trois personnages voyagent : leurs figures vont dans une ville et y restent. Vous avez huit niveaux pour trois rôles.",
+    maestro: "Le Maestro double tous les revenus de sa ville, tour après tour, jusqu’à ce que quelqu’un le déplace. Il est à Berlin, où seul votre adversaire gagne. Engagez-le.",
+    double: "Envoyez-le à Vienne : votre maison y gagne le double, et Berlin non. Le pupitre montre vos revenus avant et après. Envoyez-le.",
+    palazzo: "Le Palazzo prend la musique que vous ne voulez pas jouer : une pièce par compositeur, tant qu’une place est libre. Quand il est plein, il se vide à la fin du tour.",
+    signora: "La Signora y vend : deux fois la gloire en ducats, ou la gloire en points. Engagez-la.",
+    sell: "Votre Verdi est en réserve, où il ne rapporte ni ne compte. Choisissez-le et prenez les points : six d’un coup.",
+    esperto: "L’Expert applaudit une ville : vous marquez la gloire de toutes vos pièces là-bas, et la plus célèbre vous quitte. Engagez-le.",
+    applause: "À Vienne vous marqueriez 9 pour Beethoven et Wagner et perdriez Beethoven. Vous êtes derrière, il est donc défaussé ; qui mène devrait le donner au dernier. Envoyez-le à Vienne.",
+    zero: "Vos niveaux sont dépensés : votre représentation s’est terminée d’elle-même et le tour a été payé, le tableau montre les revenus. Qui est au niveau 0 reçoit un ducat de plus.",
+    free: "À deux, même le niveau 0 peut jouer une fois gratuitement avec l’Imprésario, l’Architecte et la Signora. Et un marqueur au niveau 0 monte comme les autres : misez de nouveau.",
+    done2: "Vous connaissez maintenant les six rôles. Finissez cette partie, ou lisez les règles, où tout porte un numéro.",
   },
   de: {
     title: "Fünf Minuten in der Oper",
@@ -87,7 +136,7 @@ export const words = {
     houses: "Ihre Häuser, in Venedig und Berlin. Jeder Bogen ist ein Saal für ein Stück, der goldene ist der Hauptsaal. Die Münze zeigt, was ein Haus in dieser Runde einbringt: je mehr Stücke, desto mehr Dukaten.",
     ladder: "Die Ruhmesleiter. Ein Stück ist so viel wert wie die Stufe seines Komponisten: beim Kauf, beim Verkauf und in der Wertung. Wer am meisten gespielt wird, steigt nach jeder Runde.",
     century: "Neun Runden, und eine Wertung nach der dritten, der sechsten und der neunten. Dann bringt jedes Stück in einem Hauptsaal seinen Ruhm, und Mozart, jetzt Komponist des Jahrhunderts, einen Punkt mehr. Jeder leere Saal kostet einen Punkt.",
-    roles: "Man handelt, indem man diese sechs engagiert. Jeder kostet Budgetstufen, die Zahl neben der Treppe, und arbeitet in einer Runde nur für eine Seite.",
+    roles: "Man handelt, indem man diese sechs engagiert. Jeder kostet Budgetstufen, die Zahl neben der Treppe, und kann in jeder Runde nur von einer Seite engagiert werden. Bei den ersten drei darf die andere mitspielen.",
     level: "Zuerst bieten Sie für Ihr Budget: Ein Dukat hebt Sie um eine Stufe, und was Sie nicht brauchen, bleibt Ihnen. Wählen Sie Stufe 8.",
     bid: "Ihr Gegner hat schon geboten, geheim. Geben Sie Ihr Gebot ab.",
     impresario: "Der höchste Marker hat die Initiative: Engagieren Sie den Impresario. Er kauft Musik und bringt sie auf die Bühne.",
@@ -98,9 +147,22 @@ export const words = {
     critico: "Sie haben noch die Initiative. Engagieren Sie den Critico: Er reist in eine Stadt und schreibt über jemanden, der dort gespielt wird.",
     review: "Schicken Sie ihn nach Berlin, lassen Sie ihn Mozart um zwei Stufen loben, und veröffentlichen Sie. Jetzt ist Ihr Mozart mehr wert.",
     along: "Engagiert jemand eine der ersten drei Rollen, dürfen die anderen mitspielen: Zu zweit ist die erste Aktion frei, die nächste kostet eine Stufe. Lesen Sie also, was das Pult fragt.",
-    end: "Verwenden Sie den Rest, wie Sie mögen, dann beenden Sie Ihre Vorstellung. Übrige Stufen behalten Sie für die nächste Runde.",
+    end: "Werden Sie gefragt, ob Sie mitspielen, dann tun Sie es oder nehmen ein Intermezzo. Haben Sie wieder die Initiative, verwenden Sie den Rest, wie Sie mögen, oder beenden Ihre Vorstellung. Übrige Stufen behalten Sie für die nächste Runde.",
     income: "Die Runde ist vorbei. Ihre Häuser haben gezahlt, das Angebot ist neu, und wer am meisten gespielt wurde, ist gestiegen.",
     counting: "Und die Hauptsäle haben gezählt: Sehen Sie auf die Lorbeeren und im Protokoll auf jeden Punkt.",
     done: "Das ist das ganze Spiel: bieten, engagieren, kaufen, bauen und die Leiter im Auge behalten. Spielen Sie diese Partie zu Ende, oder lesen Sie die Regeln, in denen alles eine Nummer hat.",
+    title2: "Opera, zweites Kapitel: die Figuren",
+    lead2: "Die fünfte Runde. Die Gegenseite hat ihre Vorstellung beendet, und Sie stehen auf Stufe 8: genug für Maestro, Signora und Esperto.\nEin Begleiter sagt, was Sie versuchen können; es kann nichts schiefgehen.",
+    two: "Die Gegenseite hat beendet; die Runde gehört Ihnen. Die drei Figuren reisen: Sie gehen in eine Stadt und bleiben dort. Sie haben acht Stufen für drei Rollen.",
+    maestro: "Der Maestro verdoppelt alles Einkommen in seiner Stadt, Runde für Runde, bis ihn jemand versetzt. Er steht in Berlin, wo nur die Gegenseite verdient. Engagieren Sie ihn.",
+    double: "Schicken Sie ihn nach Wien: Ihr Haus dort bringt das Doppelte, und Berlin nicht mehr. Das Pult zeigt Ihr Einkommen vorher und nachher. Schicken Sie ihn ab.",
+    palazzo: "Der Palazzo nimmt Musik, die Sie nicht spielen wollen: ein Stück je Komponist, solange ein Platz frei ist. Ist er voll, wird er am Ende der Runde geleert.",
+    signora: "Die Signora verkauft dorthin: den doppelten Ruhm in Dukaten oder den Ruhm in Punkten. Engagieren Sie sie.",
+    sell: "Ihr Verdi liegt im Vorrat, wo er nichts bringt und nicht zählt. Wählen Sie ihn, und nehmen Sie die Punkte: sechs auf einmal.",
+    esperto: "Der Esperto applaudiert einer Stadt: Sie bekommen den Ruhm aller Ihrer Stücke dort, und das berühmteste verlässt Sie. Engagieren Sie ihn.",
+    applause: "In Wien bekämen Sie 9 für Beethoven und Wagner und verlören Beethoven. Sie liegen zurück, also wird er abgelegt; wer führt, müsste ihn an die letzte Seite geben. Schicken Sie ihn nach Wien.",
+    zero: "Ihre Stufen sind verbraucht: Ihre Vorstellung endete von selbst, und die Runde wurde ausgezahlt; die Tabelle zeigt das Einkommen. Wer auf Stufe 0 steht, bekommt einen Dukaten mehr.",
+    free: "Zu zweit darf selbst Stufe 0 bei Impresario, Architetto und Signora einmal kostenlos mitspielen. Und ein Marker auf Stufe 0 steigt wie jeder andere: Bieten Sie neu.",
+    done2: "Jetzt kennen Sie alle sechs Rollen. Spielen Sie diese Partie zu Ende, oder lesen Sie die Regeln, in denen alles eine Nummer hat.",
   },
 };

@@ -1,15 +1,17 @@
 // What the player is about to decide: a half-made decision that lives in this browser only, and the steps that change it.
 // A decision that is complete becomes one action of the API; everything shown as possible comes from `options`.
 
-import { gliding } from "/static/web/dom.js";
+import { gliding } from "/static/web/gliding.js";
+import { intended } from "./actions.js";
+import { after } from "./outlook.js";
 import { startPlan } from "./plan.js";
 import { createTrail } from "./trail.js";
 
-export const NOTHING = { role: null, bid: null, city: null, composer: null, change: 0, sale: null, parts: [], plan: null, piece: null, ending: false, whole: false };
+export const NOTHING = { role: null, bid: null, city: null, composer: null, change: 0, sale: null, parts: [], plan: null, piece: null, ending: false, whole: false, sure: null };
 
 /** The player's mind at one table. */
 export function createMind(table) {
-  const mind = { table, trail: createTrail(), view: null, options: null, me: null, draft: NOTHING, hint: null, meet, change, explain, send };
+  const mind = { table, trail: createTrail(), view: null, future: null, options: null, me: null, passing: false, marks: new Set(), draft: NOTHING, hint: null, meet, change, explain, send };
   let seen = null;
   return mind;
 
@@ -19,7 +21,13 @@ export function createMind(table) {
     if (view !== mind.view) mind.trail.follow(view);
     Object.assign(mind, { match, view, options: table.canAct() ? match.options : null, me: view.players[table.me] ?? null });
     const asked = JSON.stringify([view.round, view.phase, view.role, view.hirer, mind.me?.hired, match.options]);
-    if (asked === seen) return;
+    if (asked !== seen) take(match, asked);
+    // Pieces, houses and ladder are shown as the draft would leave them.
+    mind.future = after(view, intended(mind));
+    mind.passing = Boolean(mind.options) && table.passing();
+  }
+
+  function take(match, asked) {
     seen = asked;
     mind.hint = null;
     const kept = table.recall("draft");
@@ -30,7 +38,7 @@ export function createMind(table) {
 
   /** Change the draft and show it. */
   function change(news, hint = null) {
-    mind.draft = { ...mind.draft, ...news };
+    mind.draft = { ...mind.draft, sure: null, ...news };
     mind.hint = hint;
     table.remember("draft", { seen, draft: packed(mind.draft) });
     const board = document.getElementById("board");

@@ -21,6 +21,8 @@ class Catalog(NamedTuple):
     nobody: str
     events: Mapping[str, str]
     """A sentence for every event and each of its variants."""
+    actions: Mapping[str, str]
+    """What a menu says for every action and each of its variants."""
     refusals: Mapping[str, str]
     """A sentence for every code of a refusal."""
     table: Mapping[str, str]

@@ -82,6 +82,26 @@ EVENTS = {
     "PointsCounted": "Counting of episode {episode}: {counts}.",
     "SeasonClosed": "The season is over: {ranking}.",
 }
+ACTIONS = {
+    "Bid": "Bid {amount}",
+    "HireImpresario": "Hire the Impresario: buy {purchases}; {houses}",
+    "HireArchitetto": "Hire the Architetto: build in {parts}",
+    "HireArchitetto.nothing": "Hire the Architetto: build nothing",
+    "HireSignora": "Hire the Signora: sell {composer} from {city} for {payment}",
+    "HireSignora.stock": "Hire the Signora: sell {composer} from stock for {payment}",
+    "HireMaestro": "Send the Maestro to {city}",
+    "HireCritico": "Send the Critico to {city}: {composer} {change}",
+    "HireCritico.nobody": "Send the Critico to {city}",
+    "HireEsperto": "Send the Esperto to {city}",
+    "EndPerformance": "End your performance",
+    "JoinImpresario": "Play along: buy {purchases}; {houses}",
+    "JoinArchitetto": "Play along: build in {parts}",
+    "JoinSignora": "Play along: sell {composer} from {city} for {payment}",
+    "JoinSignora.stock": "Play along: sell {composer} from stock for {payment}",
+    "Intermezzo": "Take an intermezzo",
+    "FollowEsperto": "Follow the Esperto",
+    "DeclineEsperto": "Do not follow the Esperto",
+}
 REFUSALS = {
     "match_over": "The match is over.",
     "not_your_turn": "It is not your turn.",
@@ -97,7 +117,7 @@ REFUSALS = {
     "not_in_display": "There are not that many pieces for sale: {composer}.",
     "not_enough_ducats": "This costs {price} ducats, and you have {ducats}.",
     "not_your_houses": "Name each of your houses exactly once, and no other.",
-    "wrong_halls": "Your house in {city} has {halls} halls; name each, also the empty ones.",
+    "wrong_halls": "Halls of your house in {city}: {halls}; name each, also the empty ones.",
     "composer_twice": "No house may hold a composer twice: {city}.",
     "piece_not_owned": "You do not have that many pieces: {composer}.",
     "too_many_parts": "At most {most} parts can be built.",
@@ -157,6 +177,7 @@ ENGLISH = Catalog(
     nothing="nothing",
     nobody="nobody",
     events=EVENTS,
+    actions=ACTIONS,
     refusals=REFUSALS,
     table=TABLE,
 )

@@ -82,6 +82,26 @@ EVENTS = {
     "PointsCounted": "Décompte de l'épisode {episode} : {counts}.",
     "SeasonClosed": "La saison est terminée : {ranking}.",
 }
+ACTIONS = {
+    "Bid": "Miser {amount}",
+    "HireImpresario": "Engager l'Imprésario : acheter {purchases} ; {houses}",
+    "HireArchitetto": "Engager l'Architecte : bâtir à {parts}",
+    "HireArchitetto.nothing": "Engager l'Architecte : ne rien bâtir",
+    "HireSignora": "Engager la Signora : vendre {composer} ({city}) contre des {payment}",
+    "HireSignora.stock": "Engager la Signora : vendre {composer} (réserve) contre des {payment}",
+    "HireMaestro": "Envoyer le Maestro à {city}",
+    "HireCritico": "Envoyer le Critique à {city} : {composer} {change}",
+    "HireCritico.nobody": "Envoyer le Critique à {city}",
+    "HireEsperto": "Envoyer l'Expert à {city}",
+    "EndPerformance": "Terminer votre représentation",
+    "JoinImpresario": "Jouer avec : acheter {purchases} ; {houses}",
+    "JoinArchitetto": "Jouer avec : bâtir à {parts}",
+    "JoinSignora": "Jouer avec : vendre {composer} ({city}) contre des {payment}",
+    "JoinSignora.stock": "Jouer avec : vendre {composer} (réserve) contre des {payment}",
+    "Intermezzo": "Faire un intermezzo",
+    "FollowEsperto": "Suivre l'Expert",
+    "DeclineEsperto": "Ne pas suivre l'Expert",
+}
 REFUSALS = {
     "match_over": "La partie est terminée.",
     "not_your_turn": "Ce n'est pas votre tour.",
@@ -97,7 +117,7 @@ REFUSALS = {
     "not_in_display": "Il n'y a pas autant de pièces en vente : {composer}.",
     "not_enough_ducats": "Cela coûte {price} ducats, et vous en avez {ducats}.",
     "not_your_houses": "Nommez chacun de vos opéras une seule fois, et aucun autre.",
-    "wrong_halls": "Votre opéra à {city} a {halls} salles ; nommez-les toutes, même vides.",
+    "wrong_halls": "Nombre de salles de votre opéra à {city} : {halls} ; nommez-les toutes, même vides.",
     "composer_twice": "Un opéra ne peut accueillir deux fois le même compositeur : {city}.",
     "piece_not_owned": "Vous n'avez pas autant de pièces : {composer}.",
     "too_many_parts": "On bâtit au plus {most} parties.",
@@ -157,6 +177,7 @@ FRENCH = Catalog(
     nothing="rien",
     nobody="personne",
     events=EVENTS,
+    actions=ACTIONS,
     refusals=REFUSALS,
     table=TABLE,
 )

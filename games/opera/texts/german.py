@@ -82,6 +82,26 @@ EVENTS = {
     "PointsCounted": "Wertung der Epoche {episode}: {counts}.",
     "SeasonClosed": "Die Saison ist zu Ende: {ranking}.",
 }
+ACTIONS = {
+    "Bid": "{amount} bieten",
+    "HireImpresario": "Impresario engagieren, kaufen: {purchases}; {houses}",
+    "HireArchitetto": "Architetto engagieren: bauen in {parts}",
+    "HireArchitetto.nothing": "Architetto engagieren: nichts bauen",
+    "HireSignora": "Signora engagieren: {composer} aus {city} für {payment} verkaufen",
+    "HireSignora.stock": "Signora engagieren: {composer} aus dem Vorrat für {payment} verkaufen",
+    "HireMaestro": "Den Maestro nach {city} schicken",
+    "HireCritico": "Den Critico nach {city} schicken: {composer} {change}",
+    "HireCritico.nobody": "Den Critico nach {city} schicken",
+    "HireEsperto": "Den Esperto nach {city} schicken",
+    "EndPerformance": "Die Vorstellung beenden",
+    "JoinImpresario": "Mitspielen, kaufen: {purchases}; {houses}",
+    "JoinArchitetto": "Mitspielen: bauen in {parts}",
+    "JoinSignora": "Mitspielen: {composer} aus {city} für {payment} verkaufen",
+    "JoinSignora.stock": "Mitspielen: {composer} aus dem Vorrat für {payment} verkaufen",
+    "Intermezzo": "Ein Intermezzo machen",
+    "FollowEsperto": "Dem Esperto folgen",
+    "DeclineEsperto": "Dem Esperto nicht folgen",
+}
 REFUSALS = {
     "match_over": "Die Partie ist zu Ende.",
     "not_your_turn": "Sie sind nicht am Zug.",
@@ -97,7 +117,7 @@ REFUSALS = {
     "not_in_display": "So viele Stücke sind nicht im Angebot: {composer}.",
     "not_enough_ducats": "Das kostet {price} Dukaten, und Sie haben {ducats}.",
     "not_your_houses": "Nennen Sie jedes Ihrer Opernhäuser genau einmal und kein anderes.",
-    "wrong_halls": "Ihr Haus in {city} hat {halls} Säle; nennen Sie alle, auch die leeren.",
+    "wrong_halls": "Zahl der Säle Ihres Hauses in {city}: {halls}; nennen Sie alle, auch die leeren.",
     "composer_twice": "Kein Haus darf einen Komponisten zweimal spielen: {city}.",
     "piece_not_owned": "So viele Stücke haben Sie nicht: {composer}.",
     "too_many_parts": "Man baut höchstens {most} Gebäudeteile.",
@@ -157,6 +177,7 @@ GERMAN = Catalog(
     nothing="nichts",
     nobody="niemand",
     events=EVENTS,
+    actions=ACTIONS,
     refusals=REFUSALS,
     table=TABLE,
 )

@@ -1,10 +1,13 @@
-"""One sentence about each event: its fields become words, and the language's catalog has the sentence."""
+"""Events and refusals in words: their fields become words, and the language's catalog has the sentence."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
+from games.kit.engine import IllegalAction
 from games.opera import events as ev
-from games.opera.material import Composer, House
+from games.opera.material import City, Composer, House
 from games.opera.texts.catalog import Catalog
 from games.opera.texts.phrases import by_seat, house, pieces, signed
 
@@ -12,8 +15,17 @@ Format = Callable[[Any, Catalog, Sequence[str]], str]
 
 
 def describe(event: ev.Event, players: Sequence[str], catalog: Catalog) -> str:
-    words = {field: _word(field, getattr(event, field), catalog, players) for field in event.__struct_fields__}
-    return catalog.events[type(event).__name__ + variant(event)].format(**words)
+    return catalog.events[type(event).__name__ + variant(event)].format(**words_of(event, catalog, players))
+
+
+def words_of(struct: msgspec.Struct, catalog: Catalog, players: Sequence[str]) -> dict[str, str]:
+    """Every field of an event or an action, in words."""
+    return {field: _word(field, getattr(struct, field), catalog, players) for field in struct.__struct_fields__}
+
+
+def explain(error: IllegalAction, catalog: Catalog) -> str:
+    words = {name: catalog.names.get(str(value), str(value)) for name, value in error.params.items()}
+    return catalog.refusals[error.code].format(**words)
 
 
 def variant(event: ev.Event) -> str:
@@ -38,6 +50,12 @@ def _pieces(value: Sequence[Composer], catalog: Catalog, _players: Sequence[str]
 
 def _ladder(value: Sequence[Composer], catalog: Catalog, _players: Sequence[str]) -> str:
     return ", ".join(catalog.names[composer] for composer in reversed(value))
+
+
+def _cities(value: Sequence[City], catalog: Catalog, _players: Sequence[str]) -> str:
+    """`Wien ×2`: two parts of the same house."""
+    named = [catalog.names[city] + (f" ×{value.count(city)}" if value.count(city) > 1 else "") for city in value]
+    return catalog.listed(list(dict.fromkeys(named)))
 
 
 def _seat(value: int, _catalog: Catalog, players: Sequence[str]) -> str:
@@ -120,6 +138,8 @@ _FORMATS: dict[str, Format] = {
     "levels": _by_seat,
     "role": _role,
     "composers": _pieces,
+    "purchases": _pieces,
+    "parts": _cities,
     "displayed": _pieces,
     "houses": _houses,
     "halls": _halls,

@@ -10,7 +10,7 @@ import { steps } from "../steps.js";
 export function budget(mind) {
   const { t } = mind.table;
   const levels = Array.from({ length: TOP_LEVEL + 1 }, (_, index) => TOP_LEVEL - index);
-  return h("section", { key: "budget", class: "op-panel op-budget", "aria-label": t("budget") },
+  return h("section", { key: "budget", class: "op-panel op-budget", "data-frame": "", "aria-label": t("budget") },
     h("h2", null, t("budget")),
     h("ol", null, levels.map((level) => row(mind, level))));
 }
@@ -20,7 +20,7 @@ function row(mind, level) {
   const bidding = mind.options?.bid;
   return h("li", { key: level, class: `op-budget-level ${queue.length ? "taken" : ""}` },
     bidding ? bidButton(mind, level) : h("b", { class: "op-level" }, level),
-    h("span", { class: "op-queue" }, queue.map((seat) => marker(mind, seat)), ghost(mind, level)));
+    h("span", { class: `op-queue ${queue.length > 2 ? "many" : ""}` }, queue.map((seat) => marker(mind, seat)), ghost(mind, level)));
 }
 
 function marker(mind, seat) {

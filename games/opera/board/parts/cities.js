@@ -20,7 +20,7 @@ function cityCard(mind, city) {
   const chosen = mind.draft.city === city.city;
   return h("article", {
     key: city.city, class: `op-city ${city.city} ${city.is_open ? "" : "closed"} ${target ? "lit" : ""} ${chosen ? "chosen" : ""} ${isMine(mind, city) ? "" : "foreign"}`,
-    "aria-label": mind.table.name(city.city), onclick: travels(mind) ? (event) => arrive(mind, city, target, event) : null,
+    "aria-label": mind.table.name(city.city), "data-frame": "", onclick: travels(mind) ? (event) => arrive(mind, city, target, event) : null,
   }, header(mind, city), city.is_open ? null : closed(mind, city), houses(mind, city), supply(mind, city), travels(mind) ? targetButton(mind, city, target, chosen) : null);
 }
 
@@ -55,7 +55,7 @@ function figures(mind, city) {
   const free = city.spaces - standing.length;
   const words = standing.length ? standing.map(mind.table.name).join(", ") : mind.table.t("figures.none");
   return h("span", { class: "op-figures", role: "img", "aria-label": mind.table.t("figures", { figures: words, free }) },
-    standing.map((role) => h("span", { key: role, class: "op-figure", "data-flip": `figure-${role}`, title: mind.table.name(role) }, emblem(role))),
+    standing.map((role) => h("span", { key: role, class: `op-figure ${mind.marks.has(`figure/${role}`) ? "recent" : ""}`, "data-flip": `figure-${role}`, title: mind.table.name(role) }, emblem(role))),
     Array.from({ length: free }, (_, index) => h("span", { key: `free${index}`, class: "op-figure free" })));
 }
 

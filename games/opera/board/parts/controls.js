@@ -1,4 +1,5 @@
-// The buttons that complete a decision, take a step back, or decline; every choice on the board is here too, in words.
+// What completes a decision, takes a step back, or declines; every choice on the board is here too, in words. Choices may be
+// many and scroll sideways, the buttons that decide are always in sight.
 
 import { h } from "/static/web/dom.js";
 import { coin, laurel, stairs } from "../art/icons.js";
@@ -10,31 +11,42 @@ import { isUntouched, unfinished } from "../plan.js";
 import { draftedBuild } from "../reasons.js";
 import { count, signed, the } from "../say.js";
 import { criticoTarget, steps } from "../steps.js";
+import { wasteOf } from "../waste.js";
 import { destination, travels } from "./travel.js";
 
 /** Levels from which ending a performance is worth a second thought. */
 const MUCH_BUDGET = 4;
+const NOTHING = { choices: [], actions: [] };
 
 export function controls(mind) {
-  if (!mind.options) return null;
+  if (!mind.options || mind.passing) return NOTHING;
   const { options, draft } = mind;
   if (options.bid) return bidding(mind);
-  if (options.follow) return [send(mind, "follow", actions.follow()), decline(mind, "decline", actions.decline())];
-  if (draft.ending) return [send(mind, "end.yes", actions.end()), button(mind, "end.no", () => steps.ending(mind, false))];
-  return [...(draft.role ? performing[draft.role](mind) : hirable(mind)), leaving(mind)];
+  if (options.follow) return { choices: [], actions: [send(mind, "follow", actions.follow()), decline(mind, "decline", actions.decline())] };
+  if (draft.ending) return { choices: [], actions: [send(mind, "end.yes", actions.end()), button(mind, "end.no", () => steps.ending(mind, false))] };
+  if (draft.sure) return { choices: [], actions: [send(mind, "waste.yes", actions[draft.role](mind)), button(mind, "end.no", () => mind.change({}))] };
+  const found = draft.role ? performing[draft.role](mind) : { choices: hirable(mind), actions: [] };
+  return { choices: found.choices, actions: [...found.actions, leaving(mind)] };
 }
 
 const button = (mind, key, onclick, props = {}) => h("button", { key, onclick, ...props }, mind.table.t(key));
 
-const send = (mind, key, action, { reason = null, words = {} } = {}) =>
-  h("button", { key, class: "primary", "data-send": "", "aria-disabled": reason ? "true" : null, onclick: () => (reason ? mind.explain(reason) : mind.send(action)) }, mind.table.t(key, words));
+const send = (mind, key, action, { reason = null } = {}) =>
+  h("button", { key, class: "primary", "data-send": "", "aria-disabled": reason ? "true" : null, onclick: () => (reason ? mind.explain(reason) : mind.send(action)) }, mind.table.t(key));
+
+/** Sends a role's performance, or asks back if nothing would come of it. */
+function perform(mind, key, reason = null) {
+  const waste = reason ? null : wasteOf(mind);
+  if (!waste) return send(mind, key, actions[mind.draft.role](mind), { reason });
+  return h("button", { key, "data-asks": "", onclick: () => mind.change({ sure: waste }) }, mind.table.t(key));
+}
 
 const decline = (mind, key, action) => h("button", { key, "data-send": "", onclick: () => mind.send(action) }, mind.table.t(key));
 
 function hirable(mind) {
   const roles = isHiring(mind) ? ROLES.filter((role) => mind.options[role]) : [];
-  return roles.map((role) => h("button", { key: role, class: "op-chip lit", "aria-label": mind.table.t("hire", { role: the(mind, role), levels: count(mind, FEES[role], "level") }), onclick: () => steps.role(mind, role) },
-    emblem(role), mind.table.name(role), h("span", { class: "number" }, stairs(), FEES[role])));
+  return roles.map((role) => h("button", { key: role, class: "op-chip op-hire lit", "aria-label": mind.table.t("hire", { role: the(mind, role), levels: count(mind, FEES[role], "level") }), onclick: () => steps.role(mind, role) },
+    emblem(role), h("span", { class: "op-chip-name" }, mind.table.name(role)), h("span", { class: "number" }, stairs(), FEES[role])));
 }
 
 // Out of a decision: another role, nobody at all, or an intermezzo.
@@ -50,40 +62,42 @@ function bidding(mind) {
   const { lowest, highest } = mind.options.bid;
   const bid = mind.draft.bid ?? lowest;
   const step = (by, sign, key) => h("button", { key, class: "op-step", "aria-label": t(key), disabled: bid + by < lowest || bid + by > highest, onclick: () => steps.bid(mind, bid + by) }, sign);
-  return [
-    h("span", { key: "stepper", class: "op-stepper", role: "group", "aria-label": t("bid.amount") },
-      step(-1, "−", "bid.less"), h("output", { class: "number" }, coin(), mind.draft.bid ?? "–"), step(1, "+", "bid.more")),
-    send(mind, "bid.send", actions.bid(mind), { reason: mind.draft.bid === null ? { key: "why.choose_bid", rule: "opera 3.1" } : null }),
-  ];
+  return {
+    choices: [h("span", { key: "stepper", class: "op-stepper", role: "group", "aria-label": t("bid.amount") },
+      step(-1, "−", "bid.less"), h("output", { class: "number" }, coin(), mind.draft.bid ?? "–"), step(1, "+", "bid.more"))],
+    actions: [send(mind, "bid.send", actions.bid(mind), { reason: mind.draft.bid === null ? { key: "why.choose_bid", rule: "opera 3.1" } : null })],
+  };
 }
 
 const performing = {
   impresario(mind) {
     const { plan } = mind.draft;
-    const fresh = isUntouched(plan);
-    return [
-      send(mind, fresh && isHiring(mind) ? "impresario.nothing" : "impresario.send", actions.impresario(mind), { reason: unfinished(plan) }),
-      h("button", { key: "undo", disabled: !plan.before, onclick: () => steps.undo(mind) }, mind.table.t("undo")),
-      h("button", { key: "restart", disabled: !plan.before, onclick: () => steps.restart(mind) }, mind.table.t("restart")),
-    ];
+    const key = isUntouched(plan) && isHiring(mind) ? "impresario.nothing" : "impresario.send";
+    return {
+      choices: [button(mind, "undo", () => steps.undo(mind), { disabled: !plan.before }), button(mind, "restart", () => steps.restart(mind), { disabled: !plan.before })],
+      actions: [perform(mind, key, unfinished(plan))],
+    };
   },
   architetto(mind) {
-    const build = draftedBuild(mind);
-    const nothing = mind.draft.parts.length === 0;
-    return [send(mind, nothing && isHiring(mind) ? "architetto.nothing" : "architetto.send", actions.architetto(mind), { reason: build ? null : { key: "why.build_first", rule: "opera 4.5" } })];
+    const nothing = mind.draft.parts.length === 0 && isHiring(mind);
+    const reason = draftedBuild(mind) ? null : { key: "why.build_first", rule: "opera 4.5" };
+    return { choices: [], actions: [perform(mind, nothing ? "architetto.nothing" : "architetto.send", reason)] };
   },
   signora(mind) {
     const { sale } = mind.draft;
-    return sale ? [payment(mind, "ducats", coin(), count(mind, sale.ducats, "ducat")), payment(mind, "points", laurel(), count(mind, sale.points, "point"))] : sales(mind);
+    if (!sale) return { choices: sales(mind), actions: [] };
+    return { choices: [], actions: [payment(mind, "ducats", coin(), count(mind, sale.ducats, "ducat")), payment(mind, "points", laurel(), count(mind, sale.points, "point"))] };
   },
   maestro: travel,
   esperto: travel,
   critico(mind) {
     const { city, composer } = mind.draft;
-    if (!city) return cities(mind);
-    const composers = criticoTarget(mind, city).composers;
-    if (!composers.length) return [send(mind, "go.send", actions.critico(mind))];
-    return composer ? [...reviews(mind), send(mind, "critico.send", actions.critico(mind))] : composers.map((name) => chip(mind, name, mind.table.name(name), () => steps.composer(mind, name)));
+    if (!city) return { choices: cities(mind), actions: [] };
+    const { composers } = criticoTarget(mind, city);
+    if (!composers.length) return { choices: [], actions: [perform(mind, "go.send")] };
+    return composer
+      ? { choices: reviews(mind), actions: [perform(mind, "critico.send")] }
+      : { choices: composers.map((name) => chip(mind, name, mind.table.name(name), () => steps.composer(mind, name))), actions: [] };
   },
 };
 
@@ -96,7 +110,7 @@ function sales(mind) {
 }
 
 function travel(mind) {
-  return mind.draft.city ? [send(mind, "go.send", actions[mind.draft.role](mind)), ...cities(mind)] : cities(mind);
+  return { choices: cities(mind), actions: mind.draft.city ? [perform(mind, "go.send")] : [] };
 }
 
 function cities(mind) {

@@ -16,10 +16,10 @@ export function house(mind, seat, asItStands, parts) {
   const mine = seat === mind.table.me;
   const planned = mine && mind.draft.plan ? housesOf(mind.draft.plan).find((other) => other.city === asItStands.city) : null;
   const shown = planned ?? asItStands;
-  return h("div", { key: seat, class: `op-house seat-${seat} ${mine ? "mine" : ""}`, role: "group", "aria-label": houseName(mind, seat, shown) },
+  return h("div", { key: seat, class: `op-house seat-${seat} ${mine ? "mine" : ""} ${mind.marks.has(`house/${seat}/${asItStands.city}`) ? "recent" : ""}`, role: "group", "aria-label": houseName(mind, seat, shown) },
     h("span", { class: "op-owner" }, mark(seat)),
     h("span", { class: "op-halls" }, shown.halls.map((piece, hall) => hallIn(mind, seat, shown, hall, piece, startsPart(parts, hall)))),
-    income(mind, asItStands, shown));
+    income(mind, asItStands, mind.future.players[seat].houses.find((other) => other.city === asItStands.city)));
 }
 
 const startsPart = (parts, hall) => hall > 0 && parts.some((part) => part.halls[0] === hall + 1);
@@ -30,7 +30,7 @@ function houseName(mind, seat, { city, halls }) {
 }
 
 function income(mind, before, after) {
-  const ducats = houseIncome(mind.view, after);
+  const ducats = houseIncome(mind.future, after);
   const better = ducats > houseIncome(mind.view, before);
   const worse = ducats < houseIncome(mind.view, before);
   return h("span", { class: `op-income number ${better ? "up" : ""} ${worse ? "down" : ""}`, title: mind.table.t("income.house") },
@@ -39,8 +39,8 @@ function income(mind, before, after) {
 
 function hallIn(mind, seat, { city }, hall, composer, newPart) {
   const where = hallOf(city, hall);
-  const className = `op-hall ${hall ? "" : "main"} ${newPart ? "part" : ""}`;
   const spot = `hall/${seat}/${city}/${hall}`;
+  const className = `op-hall ${hall ? "" : "main"} ${newPart ? "part" : ""} ${mind.marks.has(spot) ? "recent" : ""}`;
   if (seat === mind.table.me && mind.draft.plan) return plannedHall(mind, where, hall, className);
   if (seat === mind.table.me && composer && mind.draft.role === "signora") return saleHall(mind, { city, hall, composer, className, spot });
   return h("span", { key: hall, class: className }, composer ? pieceCard(mind, composer, { seat, flip: mind.trail.mark(spot) }) : null);

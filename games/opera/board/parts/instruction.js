@@ -1,5 +1,6 @@
 // One clear line in words: what is asked of you now, or whom the table waits for.
 
+import { FEES } from "../material.js";
 import { isHiring } from "../mind.js";
 import { bought, isUntouched } from "../plan.js";
 import { draftedBuild } from "../reasons.js";
@@ -28,12 +29,19 @@ function waiting(mind) {
 
 function asked(mind) {
   const { options, draft, table } = mind;
+  if (mind.passing) return table.t("now.passing", { why: reason(mind) });
   if (options.bid) return bidding(mind);
+  if (draft.sure) return table.t(draft.sure, { role: the(mind, draft.role), levels: count(mind, FEES[draft.role], "level") });
   if (options.follow) return following(mind);
   if (draft.ending) return table.t("now.end_sure", { level: mind.me.level });
   if (draft.role) return performing[draft.role](mind);
   if (isHiring(mind)) return table.t(options.actions.length > 1 ? "now.hire" : "now.hire_nobody");
   return table.t("now.join_nothing", { player: who(mind, mind.view.hirer), role: the(mind, mind.view.role) });
+}
+
+function reason(mind) {
+  if (mind.options.bid) return mind.table.t("passing.bid");
+  return mind.table.t(isHiring(mind) ? "passing.end" : "passing.intermezzo", { player: isHiring(mind) ? "" : who(mind, mind.view.hirer), role: mind.view.role ? the(mind, mind.view.role) : "" });
 }
 
 function bidding(mind) {

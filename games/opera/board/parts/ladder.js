@@ -14,7 +14,7 @@ export function ladder(mind) {
   const { composer, change } = mind.draft;
   const shown = composer ? reviewed(mind.view.ladder, composer, change) : mind.view.ladder;
   const facts = { counts: performances(mind.view), climbing: climbers(mind.view) };
-  return h("section", { key: "ladder", class: "op-panel op-ladder", "aria-label": t("ladder") },
+  return h("section", { key: "ladder", class: "op-panel op-ladder", "data-frame": "", "aria-label": t("ladder") },
     h("h2", null, t("ladder")),
     h("ol", { reversed: true }, [...shown].reverse().map((name, index) => rung(mind, name, shown.length - index, facts))));
 }
@@ -22,7 +22,7 @@ export function ladder(mind) {
 function rung(mind, composer, level, facts) {
   const before = fameOf(mind.view, composer);
   const reviewing = mind.draft.role === "critico" && mind.options;
-  return h("li", { key: composer, class: `op-rung ${composer} ${level === before ? "" : "shifted"}`, "data-flip": `rung-${composer}` },
+  return h("li", { key: composer, class: `op-rung ${composer} ${level === before ? "" : "shifted"} ${mind.marks.has(`rung/${composer}`) ? "recent" : ""}`, "data-flip": `rung-${composer}` },
     h("b", { class: "op-level" }, level),
     reviewing ? reviewButton(mind, composer) : medal(mind, composer),
     h("span", { class: "op-rung-name" }, mind.table.name(composer).slice(0, 3), h("span", { class: "op-rest" }, mind.table.name(composer).slice(3))),

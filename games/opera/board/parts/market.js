@@ -19,7 +19,7 @@ function display(mind) {
   const pieces = planned
     ? piecesAt(planned, DISPLAY).map((piece) => offer(mind, piece))
     : mind.view.display.map((composer, index) => h("li", { key: index, class: "op-offer" }, ...lying(mind, composer, `display/${index}`), price(mind, composer)));
-  return h("div", { class: "op-display", "data-drop": planned ? DISPLAY : null },
+  return h("div", { class: "op-display", "data-frame": "", "data-drop": planned ? DISPLAY : null },
     h("h2", null, t("display")),
     h("ul", { class: "op-row" }, pieces, takes(mind, DISPLAY) ? h("li", { key: "back" }, giveBack(mind)) : null),
     pieces.length ? null : h("p", { class: "soft small" }, t("display.empty")));
@@ -31,7 +31,7 @@ const lying = (mind, composer, spot) => [
 ];
 
 function price(mind, composer) {
-  const ducats = fameOf(mind.view, composer);
+  const ducats = fameOf(mind.future, composer);
   return h("span", { class: "op-price" }, coin(), h("span", { class: "hidden-label" }, mind.table.t("price")), ducats);
 }
 
@@ -57,9 +57,9 @@ function palazzo(mind) {
   const { t } = mind.table;
   const { view } = mind;
   const free = view.palazzo_spaces - view.palazzo.length;
-  return h("div", { class: "op-palazzo" },
+  return h("div", { class: "op-palazzo", "data-frame": "" },
     h("h2", null, t("palazzo"), h("span", { class: "soft small" }, " ", t("palazzo.free", { free, spaces: view.palazzo_spaces }))),
     h("ul", { class: "op-row" },
-      view.palazzo.map((composer, index) => h("li", { key: index }, ...lying(mind, composer, `palazzo/${index}`))),
+      view.palazzo.map((composer, index) => h("li", { key: index, class: mind.marks.has(`palazzo/${composer}`) ? "recent" : "" }, ...lying(mind, composer, `palazzo/${index}`))),
       Array.from({ length: free }, (_, index) => h("li", { key: `free${index}`, class: "op-slot", "aria-hidden": "true" }))));
 }

@@ -1,4 +1,4 @@
-// A piece of music: a small card with the portrait of its composer, a short name, and its present fame.
+// A piece of music: a small card with the portrait of its composer, a short name, and its present fame; a house piece has its mask.
 
 import { h } from "/static/web/dom.js";
 import { portrait } from "../art/sprite.js";
@@ -8,7 +8,7 @@ import { fameOf } from "../material.js";
 /** The piece in words, as screen readers say it. */
 export function pieceName(mind, composer) {
   if (isHousePiece(composer)) return mind.table.name(composer);
-  return mind.table.t("piece", { composer: mind.table.name(composer), fame: fameOf(mind.view, composer) });
+  return mind.table.t("piece", { composer: mind.table.name(composer), fame: fameOf(mind.future, composer) });
 }
 
 /** The card itself; `flip` names the piece for its glide from place to place. */
@@ -17,6 +17,6 @@ export function pieceCard(mind, composer, { seat = null, flip, className = "" } 
   return h("span", { key: flip, class: `op-piece ${composer} ${owner} ${className}`, "data-flip": flip && `piece-${flip}`, "aria-hidden": "true" },
     portrait(composer),
     h("span", { class: "op-strip" },
-      h("span", null, isHousePiece(composer) ? mind.table.t("short.house") : mind.table.name(composer).slice(0, 3)),
-      h("b", null, fameOf(mind.view, composer))));
+      isHousePiece(composer) ? null : h("span", null, mind.table.name(composer).slice(0, 3)),
+      h("b", null, fameOf(mind.future, composer))));
 }

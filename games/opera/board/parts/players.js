@@ -14,18 +14,22 @@ export function players(mind) {
 function playerCard(mind, player) {
   const { t } = mind.table;
   const name = mind.table.player(player.seat);
+  const then = mind.future.players[player.seat];
   const turn = mind.view.to_act.includes(player.seat);
   return h("article", { key: player.seat, class: `op-panel op-player seat-${player.seat} ${turn ? "turn" : ""} ${player.has_ended ? "ended" : ""}`, "aria-label": who(mind, player.seat) },
     h("h2", null, mark(player.seat), h("span", { class: "op-name" }, name), player.seat === mind.table.me ? h("span", { class: "soft small" }, t("you")) : null,
-      h("b", { class: "op-points number", title: t("points") }, laurel(), plain(player.points), h("span", { class: "hidden-label" }, " ", t("points")))),
+      h("b", { class: `op-points number ${mind.marks.has(`points/${player.seat}`) ? "recent" : ""}`, title: t("points") }, laurel(), plain(player.points), h("span", { class: "hidden-label" }, " ", t("points")))),
     h("p", { class: "op-facts small" },
       fact(stairs(), t("level"), player.level),
       fact(null, t("order"), t("order.place", { place: mind.view.order.indexOf(player.seat) + 1 })),
-      fact(coin(), t("income"), signed(incomeOf(mind.view, player.houses))),
-      fact(laurel(), t("counting", { round: countingRound(mind.view) }), signed(countingOf(mind.view, player.houses).points))),
+      fact(coin(), t("income"), shift(incomeOf(mind.view, player.houses), incomeOf(mind.future, then.houses))),
+      fact(laurel(), t("counting", { round: countingRound(mind.view) }), shift(countingOf(mind.view, player.houses).points, countingOf(mind.future, then.houses).points))),
     h("p", { class: "op-hired small" }, hiredRoles(mind, player), state(mind, player)),
     player.seat !== mind.table.me && player.stock ? openScreen(mind, player) : null);
 }
+
+// As it stands, or as the draft would leave it.
+const shift = (now, then) => (now === then ? signed(now) : `${signed(now)} → ${signed(then)}`);
 
 const fact = (sign, label, value) => h("span", { class: "op-fact" }, sign, h("span", { class: "soft" }, label), h("b", { class: "number" }, value));
 

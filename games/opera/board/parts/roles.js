@@ -11,7 +11,7 @@ import { steps } from "../steps.js";
 
 export function roles(mind) {
   const { t } = mind.table;
-  return h("section", { key: "roles", class: "op-panel op-roles", "aria-label": t("roles") },
+  return h("section", { key: "roles", class: "op-panel op-roles", "data-frame": "", "aria-label": t("roles") },
     h("h2", null, t("roles")),
     h("div", { class: "op-role-cards" }, ROLES.map((role) => roleCard(mind, role))));
 }
@@ -23,7 +23,7 @@ function roleCard(mind, role) {
   const lit = can && !mind.draft.role;
   const chosen = mind.draft.role === role || mind.view.role === role;
   return h("button", {
-    key: role, class: `op-role ${role} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hirer ? "taken" : ""}`, "data-role": role,
+    key: role, class: `op-role ${role} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hirer ? "taken" : ""} ${mind.marks.has(`role/${role}`) ? "recent" : ""}`, "data-role": role,
     "aria-pressed": String(chosen), "aria-disabled": can ? null : "true", onclick: () => (can ? steps.role(mind, role) : mind.explain(whyNotHired(mind, role))),
   },
     h("span", { class: "op-role-top" },

@@ -15,7 +15,7 @@ export function screen(mind) {
   const { t } = mind.table;
   return h("section", { key: "screen", class: `op-panel op-screen seat-${me.seat}`, "aria-label": t("screen") },
     h("div", { class: "op-purse" }, h("h2", null, t("screen")), purse(mind)),
-    h("div", { class: "op-stock", "data-drop": mind.draft.plan ? STOCK : null }, h("h2", null, t("stock")), h("ul", { class: "op-row" }, stock(mind))));
+    h("div", { class: "op-stock", "data-frame": "", "data-drop": mind.draft.plan ? STOCK : null }, h("h2", null, t("stock")), h("ul", { class: "op-row" }, stock(mind))));
 }
 
 function purse(mind) {

@@ -1,7 +1,8 @@
 // Where a hired character may go, and what that would do: the part of `options` that belongs to a city.
 
 import { CHARACTERS } from "../material.js";
-import { doubling } from "../forecast.js";
+import { incomeOf } from "../forecast.js";
+import { after } from "../outlook.js";
 import { criticoTarget } from "../steps.js";
 import { count, list, signed, who } from "../say.js";
 
@@ -14,7 +15,8 @@ export function destination(mind, city) {
 
 function toMaestro(mind, city) {
   if (!mind.options.maestro.cities.includes(city)) return null;
-  const gains = mind.view.players.map((player) => [player.seat, doubling(player, city)]).filter(([, ducats]) => ducats);
+  const then = after(mind.view, { type: "HireMaestro", city });
+  const gains = mind.view.players.map(({ seat, houses }) => [seat, incomeOf(then, houses) - incomeOf(mind.view, houses)]).filter(([, ducats]) => ducats);
   const words = gains.map(([seat, ducats]) => `${who(mind, seat)} ${signed(ducats)}`);
   return { city, effect: words.length ? mind.table.t("maestro.effect", { gains: list(words) }) : mind.table.t("maestro.nothing") };
 }
