@@ -2,12 +2,13 @@
 
 from typing import Annotated, TypeAlias, get_args
 
-from msgspec import Meta
-
 from games.kit import engine
+from games.kit.chosen_from import chosen_from
 from games.phantom.material import Character, Corridor, Escort, Placement, Room, Timing
 
-Destination: TypeAlias = Annotated[Room, Meta(description="The room where the character ends its walk.")]
+Destination: TypeAlias = Annotated[
+    Room, chosen_from("cards.destinations", description="The room where the character ends its walk.")
+]
 
 
 class ActivateRaoul(engine.Action, frozen=True):
@@ -25,23 +26,27 @@ class ActivateMeg(engine.Action, frozen=True):
 class ActivateMadameGiry(engine.Action, frozen=True):
     """Madame Giry walks and lays the padlock on another corridor, before or after the walk (phantom 5.3)."""
 
-    to: Destination
-    corridor: Annotated[Corridor, Meta(description="The corridor that is closed from now on.")]
-    timing: Timing = Timing.AFTER
+    to: Annotated[Destination, chosen_from("cards.padlocks.destinations_before")]
+    corridor: Annotated[
+        Corridor, chosen_from("cards.padlocks.corridor", description="The corridor that is closed from now on.")
+    ]
+    timing: Annotated[Timing, chosen_from("cards.padlocks.destinations_before")] = Timing.AFTER
 
 
 class ActivateBuquet(engine.Action, frozen=True):
     """Buquet walks and blacks out another room (phantom 5.4); before or after the walk makes no difference."""
 
     to: Destination
-    blackout: Annotated[Room, Meta(description="The room that is dark from now on.")]
+    blackout: Annotated[Room, chosen_from("cards.blackouts", description="The room that is dark from now on.")]
 
 
 class ActivateChristine(engine.Action, frozen=True):
     """Christine walks, then may call everybody from the rooms next to hers (phantom 5.5)."""
 
     to: Destination
-    call: Annotated[bool, Meta(description="Use the power; not offered when nobody would come.")] = False
+    call: Annotated[
+        bool, chosen_from("cards.calls", description="Use the power; not offered when nobody would come.")
+    ] = False
 
 
 class ActivateMoncharmin(engine.Action, frozen=True):
@@ -50,7 +55,11 @@ class ActivateMoncharmin(engine.Action, frozen=True):
     to: Destination
     chased: Annotated[
         tuple[Placement, ...],
-        Meta(max_length=7, description="Everybody he meets, each with a room next door; empty: nobody is chased."),
+        chosen_from(
+            *("cards.chases.characters", "cards.chases.exits"),
+            max_length=7,
+            description="Everybody he meets, each with a room next door; empty: nobody is chased.",
+        ),
     ] = ()
 
 
@@ -63,14 +72,21 @@ class ActivateRichard(engine.Action, frozen=True):
 class SwapRichard(engine.Action, frozen=True):
     """Richard stays off his feet and swaps places with any other character (phantom 5.7)."""
 
-    other: Annotated[Character, Meta(description="In his own room this is a way to stay where he is.")]
+    other: Annotated[
+        Character, chosen_from("cards.swaps", description="In his own room this is a way to stay where he is.")
+    ]
 
 
 class ActivatePersian(engine.Action, frozen=True):
     """The Persian walks and may take one character from his room along for all or part of the way (phantom 5.8)."""
 
     to: Destination
-    escort: Annotated[Escort | None, Meta(description="Nobody is taken along when left out.")] = None
+    escort: Annotated[
+        Escort | None,
+        chosen_from(
+            *("cards.companions", "cards.escorts.leave_at"), description="Nobody is taken along when left out."
+        ),
+    ] = None
 
 
 Action: TypeAlias = (

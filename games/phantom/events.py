@@ -91,6 +91,7 @@ class CompanionLed(engine.Event, frozen=True):
 class AlibiShown(engine.Event, frozen=True):
     """The Investigator drew a character's alibi card and showed it (phantom 5.1)."""
 
+    reveals = True
     seat: Seat
     character: Character
 
@@ -111,6 +112,7 @@ class PhantomCardShown(engine.Event, frozen=True):
 class Manifested(engine.Event, frozen=True):
     """The Phantom told whether it can appear, always truly (phantom 3.4)."""
 
+    reveals = True
     round: int
     appeared: Annotated[bool, Meta(description="True: it stands alone or in the dark. False: in light and company.")]
 
@@ -133,6 +135,7 @@ class CarlottaMoved(engine.Event, frozen=True):
 class CaseClosed(engine.Event, frozen=True):
     """The match is over and everything is revealed (phantom 3.5, 6.1)."""
 
+    reveals = True
     winner: Role
     ending: Ending
     unmasked: Annotated[Character, Meta(description="Who the Phantom was all along.")]

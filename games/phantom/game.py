@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.kit import engine
 from games.kit.chance import Chance
-from games.phantom import texts
 from games.phantom.actions import ACTION_TYPES, Action
 from games.phantom.apply import apply
 from games.phantom.build_options import build_options
@@ -22,6 +21,7 @@ from games.phantom.resample import resample
 from games.phantom.setup import set_up
 from games.phantom.state import State, copy
 from games.phantom.table import Table
+from games.phantom.texts import CATALOGS, action_labels, rendering, sentences
 from games.phantom.turns import seats_to_act
 from games.phantom.view import View
 
@@ -32,6 +32,7 @@ class Phantom(engine.Game[State, Action, Event, View, Options, Table]):
     """Two seats; the identity of the Phantom and the alibi cards it keeps are hidden."""
 
     slug = "phantom"
+    chapters = 2
     titles = {"en": "The Phantom of the Opera", "fr": "Le Fantôme de l'Opéra", "de": "Das Phantom der Oper"}
     players = range(2, 3)
     state_type = State
@@ -62,9 +63,11 @@ class Phantom(engine.Game[State, Action, Event, View, Options, Table]):
         return legal_actions(state, seat)
 
     def sample_action(self, state: State, seat: int, chance: Chance) -> Action:
+        self.require_asked(state, seat)
         return sample_action(state, chance)
 
     def safe_action(self, state: State, seat: int) -> Action:
+        self.require_asked(state, seat)
         return safe_action(state)
 
     def outcome(self, state: State) -> engine.Outcome | None:
@@ -87,8 +90,8 @@ class Phantom(engine.Game[State, Action, Event, View, Options, Table]):
     ) -> State:
         return resample(view, chance)
 
-    def introduction(self, chance: Chance) -> engine.Introduction:
-        return introduction(chance)
+    def introduction(self, chance: Chance, chapter: int = 1) -> engine.Introduction:
+        return introduction(chance, chapter)
 
     def heuristics(self) -> PhantomHeuristics:
         return _HEURISTICS
@@ -100,13 +103,16 @@ class Phantom(engine.Game[State, Action, Event, View, Options, Table]):
         return load_position(position)
 
     def render(self, view: View, language: engine.Language = "en") -> str:
-        return texts.render(view, language)
+        return rendering.render(view, CATALOGS[language])
 
     def names(self, language: engine.Language) -> Mapping[str, str]:
-        return texts.names(language)
+        return CATALOGS[language].names
 
     def describe(self, event: Event, players: Sequence[str], language: engine.Language = "en") -> str:
-        return texts.describe(event, players, language)
+        return sentences.describe(event, players, CATALOGS[language])
+
+    def describe_action(self, action: Action, language: engine.Language = "en") -> str:
+        return action_labels.describe_action(action, CATALOGS[language])
 
     def explain(self, error: engine.IllegalAction, language: engine.Language = "en") -> str:
-        return texts.explain(error, language)
+        return sentences.explain(error, CATALOGS[language])

@@ -1,6 +1,7 @@
-"""The introduction: the Investigator before the third round, with five suspects all in company.
+"""The introductions: the Investigator before the third round, and the Phantom before the fourth.
 
-One walk of Meg's through a secret passage sets two of them apart; see the board's intro.js.
+In the first one five suspects are all in company, and one walk of Meg's through a secret passage sets two of them
+apart. In the second one Moncharmin can keep somebody company who would be cleared otherwise; see the board's intro.js.
 """
 
 from pathlib import Path
@@ -13,12 +14,15 @@ from games.phantom.position import load_position
 from games.phantom.resample import resample
 from games.phantom.table import Seating, Table
 
-POSITION: Final = Path(__file__).with_name("introduction.json").read_bytes()
-INVESTIGATOR: Final = 0
+HERE: Final = Path(__file__)
+AS_INVESTIGATOR: Final = HERE.with_name("introduction.json").read_bytes()
+AS_PHANTOM: Final = HERE.with_name("introduction_2.json").read_bytes()
+LEARNER: Final = 0
 
 
-def introduction(chance: Chance) -> Introduction:
-    """The open table is the same for every user; the identity of the Phantom and the alibi cards are drawn anew."""
-    shown = load_position(POSITION)
-    table = Table(seating=Seating.FIRST_INVESTIGATES)
-    return Introduction(resample(build_view(shown, INVESTIGATOR), chance), table, 2, INVESTIGATOR)
+def introduction(chance: Chance, chapter: int = 1) -> Introduction:
+    """The open table is the same for every user; what the learner must not know is drawn anew."""
+    if chapter == 2:
+        return Introduction(load_position(AS_PHANTOM), Table(seating=Seating.FIRST_HAUNTS), 2, LEARNER)
+    state = resample(build_view(load_position(AS_INVESTIGATOR), LEARNER), chance)
+    return Introduction(state, Table(seating=Seating.FIRST_INVESTIGATES), 2, LEARNER)

@@ -1,12 +1,16 @@
 // The board of Phantom: puts its parts together and keeps the decision that is being made.
 
 import { h } from "/static/web/dom.js";
+import { keepFocus } from "/static/web/parts/stand.js";
 import { cards } from "./cards.js";
 import { actionOf, answer, before, begin, cardOf, shownSteps } from "./decision.js";
 import { house } from "./house.js";
 import { alibis, createNotes, identity, suspects } from "./knowledge.js";
-import { panel } from "./panel.js";
-import { previewOf } from "./preview.js";
+import { marked } from "./recent.js";
+import { panel, waitingStand } from "./panel.js";
+import { portrait } from "./people.js";
+import { outlookOf, previewOf } from "./preview.js";
+import { answerPanel, answersIn, answersList } from "./told.js";
 import { track } from "./track.js";
 import { words as texts } from "./words.js";
 
@@ -18,34 +22,51 @@ export function createBoard(table) {
   const notes = createNotes(table);
   let draft = {};
   let seq = null;
-  return { draw, reset: () => (seq = null) };
+  let closed = null;
+  return { draw, seat, ending, reset: () => (seq = null) };
 
-  function draw(match) {
+  function draw(match, { recent = [], entries = [] } = {}) {
     const { view, options } = match;
     takeUp(match);
+    keepFocus(".phantom");
     const able = Boolean(options) && (table.canAct() || table.busy());
     const card = able ? cardOf(options, draft) : null;
-    const seen = card ? previewOf(view, card, draft) : view;
+    const seen = card ? previewOf(view, card, draft) : { ...view, ...marked(view, recent) };
+    const answers = answersIn(entries);
     return h("div", { class: "phantom" },
-      verdict(view),
-      track(view, tools),
+      match.status === "running" ? question(match, seen, card, able) : null,
+      climax(answersIn(recent).at(-1)),
+      track(view, tools, card ? outlookOf(seen) : null),
       h("div", { class: "stage", key: "stage" }, house(seen, { words: tools, lit: litBy(card), touch: able ? (character) => pick(match, character) : null })),
       h("div", { class: "hand", key: "hand" },
         identity(view, tools),
-        cards(view, { words: tools, canAct: able, draft: able ? draft : {}, pick: (character) => pick(match, character), player: table.player }),
-        able ? panel(view, { words: tools, card, draft, answer: give, reopen, confirm: () => table.act(actionOf(card, draft)), cancel: () => keep({}), busy: table.busy(), rule: table.rule }) : waiting(view)),
+        cards(view, { words: tools, canAct: able, draft: able ? draft : {}, pick: (character) => pick(match, character), player: table.player })),
       h("div", { class: "knowledge", key: "knowledge" },
-        suspects(view, { words: tools, notes: view.role === "investigator" && view.winner === null ? notes : null }),
+        suspects(seen, { words: tools, notes: view.role === "investigator" && view.winner === null ? notes : null }),
+        match.status === "running" ? answersList(answers, tools) : null,
         alibis(view, tools)));
+  }
 
-    function give(key, value) {
-      keep(answer(card, draft, key, value));
-    }
+  function question(match, seen, card, able) {
+    const { view } = match;
+    if (!able) return waitingStand(tools, view.to_act === null ? "" : t("waiting", { name: table.player(view.to_act) }));
+    return panel(view, seen, {
+      words: tools, card, draft, busy: table.busy(), rule: table.rule,
+      pick: (character) => pick(match, character),
+      answer: (key, value) => keep(answer(card, draft, key, value)),
+      // What was asked after it may depend on it, so it is asked again too.
+      reopen: (key) => keep(before(card, draft, key)),
+      confirm: () => table.act(actionOf(card, draft)), cancel: () => keep({}),
+    });
+  }
 
-    // What was asked after it may depend on it, so it is asked again too.
-    function reopen(key) {
-      keep(before(card, draft, key));
-    }
+  function climax(last) {
+    return last && last.seq !== closed ? answerPanel(last, tools, () => ((closed = last.seq), table.redraw())) : null;
+  }
+
+  /** What the page shows beside a player's name. */
+  function seat({ view }, number) {
+    return h("span", { class: "ph-side" }, name(number === view.phantom ? "phantom" : "investigator"));
   }
 
   // A draft belongs to one moment of the match; it outlives a reload of the page, but not the next move.
@@ -73,16 +94,11 @@ export function createBoard(table) {
     return { kind: step.kind, choices: step.choices, chosen: draft[step.key], pick: (value) => keep(answer(card, draft, step.key, value)) };
   }
 
-  function waiting(view) {
-    if (view.to_act === null) return null;
-    return h("p", { class: "soft", key: "waiting" }, t("waiting", { name: table.player(view.to_act) }));
-  }
-
-  function verdict(view) {
-    if (view.winner === null) return null;
-    const mine = view.role === view.winner;
-    return h("section", { class: "verdict", key: "verdict", role: "status" },
-      h("h2", null, t(view.role === null ? "wins" : mine ? "you_win" : "you_lose", { who: name(view.winner) })),
-      h("p", null, t("ending", { why: name(view.ending), who: name(view.identity) })));
+  /** The page's account of the end: who it was, and what was told on the way; the log tells it after a resignation too. */
+  function ending({ view }, entries) {
+    const who = view.identity ?? entries.flatMap((entry) => entry.events).find(({ type }) => type === "HouseSetUp")?.identity;
+    return h("div", { class: "phantom reveal", key: "reveal" },
+      who ? h("div", { class: "unmasked" }, portrait(who), h("p", null, h("span", { class: "small" }, t("it_was")), h("strong", null, name(who)), view.ending ? h("span", { class: "small" }, name(view.ending)) : null)) : null,
+      answersList(answersIn(entries), tools));
   }
 }

@@ -57,15 +57,15 @@ export function spots(room, count) {
   const wide = width > 300;
   const columns = count <= (wide ? 5 : 3) ? Math.max(count, 1) : count <= 6 && !wide ? 3 : 4;
   const rows = Math.ceil(count / columns);
-  const radius = rows === 1 ? (columns <= 2 || wide ? 42 : 32) : columns <= 3 ? 31 : 26;
-  const step = Math.min((width - 16) / columns, radius * 2 + 22);
+  const radius = rows === 1 ? (columns <= 2 || wide ? 42 : 32) : 26;
+  const step = Math.min((width - 12) / columns, radius * 2 + 22);
   const space = height - NAME_BAND;
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;
     return {
       x: x + width / 2 + ((index % columns) - (inRow - 1) / 2) * step,
-      y: y + NAME_BAND + (space / rows) * (row + 0.5) - 6,
+      y: y + NAME_BAND + (space / rows) * (row + 0.5) - (rows === 1 ? 8 : 10),
       radius,
     };
   });

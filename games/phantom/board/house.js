@@ -10,14 +10,15 @@ import { building, scene } from "./scenery.js";
  * `touch(character)` is called when somebody touches a person while nothing else is asked.
  */
 export function house(view, { words, lit, touch }) {
-  return h("svg", { class: `house${lit ? ` asks-${lit.kind}` : ""}`, viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, role: "group", "aria-label": words.t("house") },
+  return h("svg", { class: `house${lit ? ` asks-${lit.kind}` : ""}`, viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, role: "group", "aria-label": words.t("house"), "data-frame": "" },
     h("defs", { key: "defs" }, h("radialGradient", { id: "lamp", cx: "50%", cy: "8%", r: "85%" },
       h("stop", { offset: "0", class: "lamp-near" }), h("stop", { offset: "1", class: "lamp-far" }))),
     building(),
     READING_ORDER.map((room) => roomOf(view, room, words, lit)),
     h("g", { class: "passages", key: "passages", "aria-hidden": "true" }, PASSAGES.map((d) => h("path", { d, key: d }))),
     Object.keys(DOORS).map((corridor) => door(view, corridor, words, lit)),
-    h("g", { key: "arrows", "aria-hidden": "true" }, view.pieces.filter((piece) => piece.from !== undefined && piece.from !== piece.room).map(arrow)),
+    h("g", { key: "arrows", "aria-hidden": "true" }, view.pieces.filter((piece) => piece.from !== undefined && piece.from !== piece.room).map(arrow),
+      view.pieces.filter((piece) => piece.came !== undefined && piece.came !== piece.room).map(trace)),
     h("g", { key: "people" }, READING_ORDER.flatMap((room) => peopleIn(view, room, words, lit, touch))));
 }
 
@@ -29,7 +30,7 @@ function roomOf(view, room, words, lit) {
   const { x, y, width, height } = ROOMS[room];
   const choice = choosing(lit, "room", room);
   const dark = view.blackout === room;
-  const state = `${dark ? " dark" : ""}${choice ? " lit" : ""}${choice?.chosen ? " chosen" : ""}`;
+  const state = `${dark ? " dark" : ""}${dark && view.recent?.blackout ? " recent" : ""}${choice ? " lit" : ""}${choice?.chosen ? " chosen" : ""}`;
   return h("g", { key: `room-${room}`, class: `room room-${room}${state}`, "data-room": room, ...pressable(choice), "aria-label": roomLabel(view, room, words), role: choice ? "button" : "img" },
     h("rect", { class: "floor", x, y, width, height, rx: 8 }),
     scene(room),
@@ -65,7 +66,7 @@ function door(view, corridor, words, lit) {
   const choice = choosing(lit, "corridor", corridor);
   const locked = view.padlock === corridor;
   const [width, height] = up ? [58, 44] : [38, 64];
-  return h("g", { key: corridor, class: `door${locked ? " locked" : ""}${choice ? " lit" : ""}${choice?.chosen ? " chosen" : ""}`, "data-corridor": corridor, ...pressable(choice), role: choice ? "button" : "img", "aria-label": `${words.name(corridor)}, ${words.t(locked ? "locked" : "open")}` },
+  return h("g", { key: corridor, class: `door${locked ? " locked" : ""}${locked && view.recent?.padlock ? " recent" : ""}${choice ? " lit" : ""}${choice?.chosen ? " chosen" : ""}`, "data-corridor": corridor, ...pressable(choice), role: choice ? "button" : "img", "aria-label": `${words.name(corridor)}, ${words.t(locked ? "locked" : "open")}` },
     choice ? h("circle", { class: "reach", cx: x, cy: y, r: 46, key: "reach" }) : null,
     h("rect", { class: "way", x: x - width / 2, y: y - height / 2, width, height, rx: 8 }),
     up ? h("path", { class: "steps", d: `M${x - 20} ${y - 10}h40M${x - 20} ${y}h40M${x - 20} ${y + 10}h40` }) : null,
@@ -96,21 +97,26 @@ function token(piece, { x, y, radius }, words, lit, touch) {
   const { character } = piece;
   const choice = choosing(lit, "character", character);
   const scale = (radius * 2) / 100;
-  const state = `${choice ? " lit" : ""}${choice?.chosen ? " chosen" : ""}${piece.from !== undefined ? " moved" : ""}`;
+  const state = `${choice ? " lit" : ""}${choice?.chosen ? " chosen" : ""}${piece.from !== undefined ? " moved" : ""}${piece.touched ? " recent" : ""}`;
   const props = choice ? { ...pressable(choice), role: "button", "aria-label": personLabel(piece, words) } : { onclick: touch && (() => touch(character)), "aria-hidden": "true" };
   return h("g", { key: character, class: `token${state}`, "data-character": character, ...props, transform: `translate(${x} ${y})` },
     h("g", { "data-flip": character },
-      choice || piece.from !== undefined ? h("circle", { class: "halo", key: "halo", r: radius + 5 }) : null,
+      choice || piece.from !== undefined || piece.touched ? h("circle", { class: "halo", key: "halo", r: radius + 5 }) : null,
       h("g", { transform: `translate(${-radius} ${-radius}) scale(${scale})` }, person(character, { innocent: !piece.suspect })),
-      piece.unseen && piece.suspect && piece.from === undefined ? h("g", { class: "unseen", key: "unseen", transform: `translate(${radius * 0.72} ${-radius * 0.72})` }, h("circle", { r: 11 }), h("path", { d: "M-7 0Q0 -7 7 0Q0 7 -7 0ZM-7 7L7 -7" })) : null,
-      h("text", { class: radius > 35 ? "short" : "short crowded", y: radius + (radius > 35 ? 15 : 12), "text-anchor": "middle" }, words.short(character)),
+      piece.unseen && piece.suspect ? h("g", { class: "unseen", key: "unseen", transform: `translate(${radius * 0.72} ${-radius * 0.72})` }, h("circle", { r: 11 }), h("path", { d: "M-7 0Q0 -7 7 0Q0 7 -7 0ZM-7 7L7 -7" })) : null,
+      h("text", { class: radius > 35 ? "short" : "short crowded", y: radius + (radius > 35 ? 18 : 14), "text-anchor": "middle" }, words.short(character)),
       h("title", null, personLabel(piece, words))));
 }
 
-function arrow({ character, from, room }) {
+const arrow = ({ character, from, room }) => way("arrow", character, from, room);
+
+/** The way somebody came in the last moves. */
+const trace = ({ character, came, room }) => way("trace", `trace-${character}`, came, room);
+
+function way(name, key, from, room) {
   const [start, end] = [middle(from), middle(room)];
   const bend = `${(start.x + end.x) / 2 + (end.y - start.y) * 0.15} ${(start.y + end.y) / 2 - (end.x - start.x) * 0.15}`;
-  return h("path", { class: "arrow", key: character, d: `M${start.x} ${start.y}Q${bend} ${end.x} ${end.y}` });
+  return h("path", { class: name, key, d: `M${start.x} ${start.y}Q${bend} ${end.x} ${end.y}` });
 }
 
 function middle(room) {

@@ -1,26 +1,48 @@
-// The introduction to Phantom, step by step: the third round as the Investigator, with five suspects left. The position it
-// begins from is introduction.json beside the rules; steps wait for what the learner does, and let go of who plays otherwise.
+// The introductions to Phantom, step by step: the third round as the Investigator, and the fourth as the Phantom, both with five
+// suspects left. The positions they begin from are introduction.json and introduction_2.json beside the rules; steps wait for
+// what the learner does, and let go of who plays otherwise.
 
-const ROUND = 3;
-const later = ({ view }) => view.round > ROUND || view.winner !== null;
-const cardsLeft = (count) => (match) => later(match) || match.view.open_cards.length <= count;
-const shown = (selector, count) => (match, board) => cardsLeft(count)(match) || Boolean(board.querySelector(selector));
+const lesson = (round) => {
+  const later = ({ view }) => view.round > round || view.winner !== null;
+  const cardsLeft = (count) => (match) => later(match) || match.view.open_cards.length <= count;
+  return { later, cardsLeft, shown: (selector, count) => (match, board) => cardsLeft(count)(match) || Boolean(board.querySelector(selector)) };
+};
+
+const { later, cardsLeft, shown } = lesson(3);
+const second = lesson(4);
 
 export const steps = [
-  { text: "suspects", target: ".suspects" },
+  { text: "suspects", target: ".house" },
   { text: "carlotta", target: ".track" },
   { text: "house", target: ".house" },
-  { text: "truth", target: ".suspects" },
+  { text: "truth", target: ".house" },
   { text: "cards", target: ".cards" },
-  { text: "pick", target: "[data-card='meg']", until: shown(".card-button.chosen", 3) },
-  { text: "walk", target: "[data-room='9'], [data-answer='to=9']", until: shown(".decision .primary:enabled", 3) },
-  { text: "play", target: ".decision .primary", until: cardsLeft(3) },
+  { text: "pick", target: "[data-card='meg'], [data-pick='meg']", until: shown(".card-button.chosen", 3) },
+  { text: "walk", target: "[data-room='9'], [data-answer='to=9']", until: shown(".ph-prompt .primary:enabled", 3) },
+  { text: "play", target: ".ph-prompt .primary", until: cardsLeft(3) },
   { text: "phantom", target: ".cards", until: cardsLeft(1) },
-  { text: "last", target: ".cards, .decision", until: later },
-  { text: "told", target: ".suspects" },
+  { text: "last", target: ".cards, .ph-prompt", until: later },
+  { text: "told", target: ".answer, .suspects" },
   { text: "fright", target: ".track" },
   { text: "alibis", target: ".alibis" },
   { text: "end" },
+];
+
+export const chapters = [
+  steps,
+  [
+    { text: "you", target: ".identity" },
+    { text: "want", target: ".track" },
+    { text: "alike", target: ".suspects" },
+    { text: "persian", target: ".house" },
+    { text: "card", target: "[data-card='moncharmin'], [data-pick='moncharmin']", until: second.shown(".card-button.chosen", 3) },
+    { text: "join", target: "[data-room='3'], [data-answer='to=3']", until: second.shown(".ph-prompt .primary:enabled", 3) },
+    { text: "send", target: ".ph-prompt .primary", until: second.cardsLeft(3) },
+    { text: "theirs", target: ".cards", until: second.cardsLeft(1) },
+    { text: "final", target: ".cards, .ph-prompt", until: second.later },
+    { text: "spoken", target: ".answer, .suspects" },
+    { text: "end2" },
+  ],
 ];
 
 export const words = {
@@ -34,13 +56,26 @@ export const words = {
     cards: "Each of these four cards is used once in this round: one by you, two by the Phantom, and the last by you again, as it says above. The cards of the next round are known too.",
     pick: "Meg stands beside Christine in the auditorium. Pick Meg’s card.",
     walk: "Two people stand in her room, so she may walk through one or two doors. What is lit can be chosen: send her through the secret passage to the dome, room 9.",
-    play: "Now Meg is alone, and so is Christine: two of five suspects. The board shows what would happen. Play it.",
+    play: "Now Meg is alone, and so is Christine: two of five suspects. House and list show what would happen, the stand how far La Carlotta would go. Play it.",
     phantom: "Now the Phantom has two turns. Watch the house: it tries to hide among the others, or to spoil your plan.",
     last: "The last card of the round is yours. Look at the list of suspects: about half of them should be alone or in the dark when it is played. Then the Phantom must speak.",
     told: "The Phantom has spoken: whoever does not fit the answer is innocent and wears a tick now. The log says what was told. You can note beside each suspect what you think; nobody else sees it.",
     fright: "La Carlotta moved one space for each suspect that is left, and one more if the Phantom could appear.",
     alibis: "Raoul draws alibi cards. Yours clear somebody or calm La Carlotta; those of the Phantom stay secret or frighten her.",
     end: "That is the whole game. Play on and find the Phantom, or read the rules, where everything has a number.",
+    title2: "Phantom, chapter two: you are the Phantom",
+    lead2: "This time you haunt the house. Five people can still be you, and La Carlotta has twelve spaces to go.\nA beginner bot investigates. A coach says what to try; nothing can go wrong.",
+    you: "You are secretly Christine. Only you see this; the other side sees five suspects and wants to find you.",
+    want: "You win when La Carlotta reaches the exit. She walks one space for each suspect left after a round, and one more if you could appear. So you want many suspects, for long.",
+    alike: "After each round you must say truly whether you are alone or in the dark. Everybody who stands as you do stays a suspect; the others are cleared. So bring suspects to stand as you do.",
+    persian: "You are in company, with Meg. Richard is too. But Buquet and the Persian are alone: if the round ended now, both would be cleared. Keep somebody company!",
+    card: "Four cards, and in even rounds you play the first and the last. Moncharmin is innocent and stands near: pick his card.",
+    join: "Two people stand in his room, so he may pass one or two doors. Send him to the catacombs, room 3, where the Persian is alone.",
+    send: "Now the Persian has company, as you do: the list of suspects follows. Do not chase him away, and play it.",
+    theirs: "Now the Investigator has two turns and will try to part the suspects again. Watch the house.",
+    final: "The last card is yours, and you know what you will have to say. Look at the stand: how many suspects would stay, and how far La Carlotta would go, either way.",
+    spoken: "You have spoken. Whoever did not stand as you did is innocent now, and La Carlotta took fright. The fewer are cleared, the better for you.",
+    end2: "That is how to haunt: stand with the many, and appear when it costs you little. Play on, or read the rules, where everything has a number.",
   },
   fr: {
     title: "Cinq minutes avec le Fantôme",
@@ -52,13 +87,26 @@ export const words = {
     cards: "Chacune de ces quatre cartes sert une fois dans ce tour : une à vous, deux au Fantôme, et la dernière de nouveau à vous, comme c'est écrit au-dessus. On connaît aussi les cartes du tour suivant.",
     pick: "Meg est avec Christine dans la salle. Choisissez la carte de Meg.",
     walk: "Deux personnes sont dans sa salle, elle peut donc passer une ou deux portes. Ce qui est éclairé peut être choisi : envoyez-la par le passage secret à la coupole, salle 9.",
-    play: "Maintenant Meg est seule, et Christine aussi : deux suspects sur cinq. Le plateau montre ce qui arriverait. Jouez.",
+    play: "Maintenant Meg est seule, et Christine aussi : deux suspects sur cinq. La maison et la liste montrent ce qui arriverait, le pupitre jusqu'où irait La Carlotta. Jouez.",
     phantom: "Le Fantôme joue maintenant deux fois. Regardez la maison : il cherche à se cacher parmi les autres, ou à gâcher votre plan.",
     last: "La dernière carte du tour est à vous. Regardez la liste des suspects : la moitié environ devrait être seule ou dans le noir quand elle est jouée. Alors le Fantôme doit parler.",
     told: "Le Fantôme a parlé : qui ne correspond pas à la réponse est innocent et porte une coche. Le journal dit ce qui a été annoncé. Notez à côté de chaque suspect ce que vous pensez ; personne d'autre ne le voit.",
     fright: "La Carlotta avance d'une case par suspect restant, et d'une de plus si le Fantôme pouvait apparaître.",
     alibis: "Raoul tire des cartes d'alibi. Les vôtres innocentent quelqu'un ou calment La Carlotta ; celles du Fantôme restent secrètes ou l'effraient.",
     end: "C'est tout le jeu. Continuez et trouvez le Fantôme, ou lisez les règles, où tout porte un numéro.",
+    title2: "Fantôme, chapitre deux : vous êtes le Fantôme",
+    lead2: "Cette fois c'est vous qui hantez la maison. Cinq personnes peuvent encore être vous, et La Carlotta a douze cases devant elle.\nUn robot débutant enquête. Un guide dit quoi essayer ; vous ne risquez rien.",
+    you: "Vous êtes secrètement Christine. Vous seul le voyez ; l'autre camp voit cinq suspects et veut vous trouver.",
+    want: "Vous gagnez quand La Carlotta atteint la sortie. Elle avance d'une case par suspect restant après un tour, et d'une de plus si vous pouviez apparaître. Il vous faut donc beaucoup de suspects, longtemps.",
+    alike: "Après chaque tour vous devez dire sincèrement si vous êtes seul ou dans le noir. Qui est comme vous reste suspect ; les autres sont innocentés. Amenez donc les suspects à être comme vous.",
+    persian: "Vous êtes en compagnie, avec Meg. Richard aussi. Mais Buquet et le Persan sont seuls : si le tour finissait maintenant, tous deux seraient innocentés. Tenez compagnie à quelqu'un !",
+    card: "Quatre cartes, et aux tours pairs vous jouez la première et la dernière. Moncharmin est innocent et tout près : choisissez sa carte.",
+    join: "Deux personnes sont dans sa salle, il peut donc passer une ou deux portes. Envoyez-le aux catacombes, salle 3, où le Persan est seul.",
+    send: "Le Persan a maintenant de la compagnie, comme vous : la liste des suspects le montre. Ne le chassez pas, et jouez.",
+    theirs: "L'Enquêteur joue maintenant deux fois et cherchera à séparer de nouveau les suspects. Regardez la maison.",
+    final: "La dernière carte est à vous, et vous savez ce que vous devrez dire. Regardez le pupitre : combien de suspects resteraient, et jusqu'où irait La Carlotta, dans les deux cas.",
+    spoken: "Vous avez parlé. Qui n'était pas comme vous est innocent, et La Carlotta a pris peur. Moins il y a d'innocents, mieux c'est pour vous.",
+    end2: "Voilà comment hanter : être avec le grand nombre, et apparaître quand cela coûte peu. Continuez, ou lisez les règles, où tout porte un numéro.",
   },
   de: {
     title: "Fünf Minuten mit dem Phantom",
@@ -70,12 +118,25 @@ export const words = {
     cards: "Jede dieser vier Karten wird in dieser Runde einmal benutzt: eine von Ihnen, zwei vom Phantom und die letzte wieder von Ihnen, wie es darüber steht. Auch die Karten der nächsten Runde sind bekannt.",
     pick: "Meg steht neben Christine im Saal. Wählen Sie Megs Karte.",
     walk: "In ihrem Raum stehen zwei Personen, also darf sie durch eine oder zwei Türen gehen. Was leuchtet, kann gewählt werden: Schicken Sie sie durch den Geheimgang in die Kuppel, Raum 9.",
-    play: "Jetzt ist Meg allein, und Christine auch: zwei von fünf Verdächtigen. Der Plan zeigt, was geschehen würde. Spielen Sie es.",
+    play: "Jetzt ist Meg allein, und Christine auch: zwei von fünf Verdächtigen. Haus und Liste zeigen, was geschehen würde, das Pult, wie weit La Carlotta ginge. Spielen Sie es.",
     phantom: "Jetzt zieht das Phantom zweimal. Schauen Sie ins Haus: Es versucht, sich unter den anderen zu verstecken oder Ihren Plan zu stören.",
     last: "Die letzte Karte der Runde gehört Ihnen. Sehen Sie auf die Liste der Verdächtigen: Etwa die Hälfte sollte allein oder im Dunkeln sein, wenn sie gespielt ist. Dann muss das Phantom sprechen.",
     told: "Das Phantom hat gesprochen: Wer nicht zur Antwort passt, ist unschuldig und trägt jetzt einen Haken. Das Protokoll sagt, was verkündet wurde. Neben jeder Person können Sie notieren, was Sie denken; niemand sonst sieht es.",
     fright: "La Carlotta ging ein Feld für jede Person, die noch verdächtig ist, und eines mehr, wenn das Phantom erscheinen konnte.",
     alibis: "Raoul zieht Alibikarten. Ihre entlasten jemanden oder beruhigen La Carlotta; die des Phantoms bleiben geheim oder erschrecken sie.",
     end: "Das ist das ganze Spiel. Spielen Sie weiter und finden Sie das Phantom, oder lesen Sie die Regeln, in denen alles eine Nummer hat.",
+    title2: "Phantom, zweites Kapitel: Sie sind das Phantom",
+    lead2: "Diesmal spuken Sie. Fünf Personen können noch Sie sein, und La Carlotta hat zwölf Felder vor sich.\nEin Anfänger-Bot ermittelt. Ein Begleiter sagt, was Sie versuchen können; es kann nichts schiefgehen.",
+    you: "Sie sind insgeheim Christine. Nur Sie sehen das; die andere Seite sieht fünf Verdächtige und will Sie finden.",
+    want: "Sie gewinnen, wenn La Carlotta den Ausgang erreicht. Sie geht ein Feld für jede Person, die nach einer Runde noch verdächtig ist, und eines mehr, wenn Sie erscheinen konnten. Sie wollen also viele Verdächtige, und lange.",
+    alike: "Nach jeder Runde müssen Sie wahrheitsgemäß sagen, ob Sie allein oder im Dunkeln sind. Wer so steht wie Sie, bleibt verdächtig; die anderen werden entlastet. Bringen Sie Verdächtige also dahin, wie Sie zu stehen.",
+    persian: "Sie sind in Gesellschaft, mit Meg. Richard auch. Aber Buquet und der Perser sind allein: Endete die Runde jetzt, wären beide entlastet. Leisten Sie jemandem Gesellschaft!",
+    card: "Vier Karten, und in geraden Runden spielen Sie die erste und die letzte. Moncharmin ist unschuldig und steht nahe: Wählen Sie seine Karte.",
+    join: "In seinem Raum stehen zwei Personen, also darf er durch eine oder zwei Türen gehen. Schicken Sie ihn in die Katakomben, Raum 3, wo der Perser allein ist.",
+    send: "Jetzt hat der Perser Gesellschaft, wie Sie: Die Liste der Verdächtigen folgt. Verjagen Sie ihn nicht, und spielen Sie es.",
+    theirs: "Jetzt zieht die Ermittlung zweimal und wird die Verdächtigen wieder trennen wollen. Schauen Sie ins Haus.",
+    final: "Die letzte Karte gehört Ihnen, und Sie wissen, was Sie sagen müssen. Sehen Sie auf das Pult: wie viele verdächtig blieben und wie weit La Carlotta ginge, so oder so.",
+    spoken: "Sie haben gesprochen. Wer nicht so stand wie Sie, ist jetzt unschuldig, und La Carlotta erschrak. Je weniger entlastet werden, desto besser für Sie.",
+    end2: "So spukt man: bei den vielen stehen und erscheinen, wenn es wenig kostet. Spielen Sie weiter, oder lesen Sie die Regeln, in denen alles eine Nummer hat.",
   },
 };

@@ -1,28 +1,39 @@
-// The decision: one question after the other, a preview of the result in words, and the button that plays it.
+// The stand of Phantom: one question after the other, what would follow, and the button that plays it.
 
 import { h } from "/static/web/dom.js";
+import { stand } from "/static/web/parts/stand.js";
 import { portrait } from "./people.js";
 import { isComplete, shownSteps } from "./decision.js";
-import { sentencesOf } from "./preview.js";
+import { outlookOf, sentencesOf } from "./preview.js";
 
 const RULES = { raoul: "5.1", meg: "5.2", madame_giry: "5.3", buquet: "5.4", christine: "5.5", moncharmin: "5.6", richard: "5.7", persian: "5.8" };
 
-export function panel(view, { words, card, draft, answer, reopen, confirm, cancel, busy, rule }) {
+/** While a decision is asked. */
+export function panel(view, seen, { words, card, draft, pick, answer, reopen, confirm, cancel, busy, rule }) {
   const steps = card ? shownSteps(card, draft) : [];
   const ready = card && isComplete(card, draft);
-  return h("section", { class: "decision", key: "decision", "aria-labelledby": "decision-title" },
-    h("h2", { id: "decision-title" }, words.t("your_turn")),
-    h("p", { role: "status", class: "ask" }, card ? prompt(steps.at(-1), ready, words, card) : words.t("pick_card")),
-    steps.map((step, index) => (index < steps.length - 1 ? answered(step, { words, card, draft, reopen }) : question(step, { words, card, draft, answer }))),
-    card ? preview(view, card, draft, words) : null,
-    card ? h("div", { class: "row", key: "buttons" },
-      h("button", { class: "primary", disabled: !ready || busy, onclick: confirm }, busy ? words.t("sending") : words.t("confirm")),
-      h("button", { onclick: cancel, disabled: busy }, words.t("cancel")),
-      rule(`phantom ${RULES[card.character]}`)) : null);
+  const open = ready ? null : steps.at(-1);
+  const only = view.open_cards.length === 1;
+  return stand({
+    name: "ph", label: words.t("your_turn"), asked: true,
+    says: says({ view, card, draft, ready, open, words }),
+    effects: card ? outlook(seen, words) : [],
+    choices: card ? [steps.filter((step) => step !== open).map((step) => answered(step, { words, card, draft, reopen })), open ? question(open, { words, card, draft, answer }) : null] : openCards(view, words, pick),
+    actions: card ? [
+      h("button", { key: "play", class: "primary", disabled: !ready || busy, onclick: confirm }, busy ? words.t("sending") : words.t("confirm")),
+      h("button", { key: "cancel", onclick: cancel, disabled: busy }, words.t(only ? "again" : "cancel")),
+      h("span", { key: "rule", class: "ph-rule" }, rule(`phantom ${RULES[card.character]}`)),
+    ] : [],
+  });
 }
 
-function prompt(step, ready, words, card) {
-  return ready ? words.t("ready") : questionText(step, words, card);
+/** While somebody else decides. */
+export const waitingStand = (words, says) => stand({ name: "ph", label: words.t("prompt"), asked: false, says });
+
+function says({ view, card, draft, ready, open, words }) {
+  if (!card) return words.t("pick_card");
+  if (open) return questionText(open, words, card);
+  return ready ? sentencesOf(view, card, draft, words).join(" · ") : "";
 }
 
 function questionText({ key }, { t, name }, card) {
@@ -30,22 +41,21 @@ function questionText({ key }, { t, name }, card) {
   return t(`ask.${kind}`, { who: name(who ?? card.character) });
 }
 
-/** A question that is answered takes one line; touching it asks again. */
+function openCards(view, words, pick) {
+  return view.open_cards.map((character) => h("button", { key: character, class: "ph-pick", "data-pick": character, "aria-label": words.t("pick", { who: words.name(character) }), onclick: () => pick(character) }, portrait(character), words.short(character)));
+}
+
+/** A question that is answered is one button; touching it asks again. */
 function answered(step, { words, card, draft, reopen }) {
   const label = questionText(step, words, card);
-  return h("p", { key: step.key, class: "answered" },
-    h("span", { class: "soft small" }, label),
-    h("button", { type: "button", class: "choice", "aria-label": words.t("change", { question: label }), onclick: () => reopen(step.key) }, choiceText(step, draft[step.key], words), h("span", { class: "pen", "aria-hidden": "true" }, "✎")));
+  return h("button", { key: `answered ${step.key}`, type: "button", class: "choice answered", "aria-label": words.t("change", { question: label }), title: label, onclick: () => reopen(step.key) }, choiceText(step, draft[step.key], words), h("span", { class: "pen", "aria-hidden": "true" }, "✎"));
 }
 
 function question(step, { words, card, draft, answer }) {
-  const label = questionText(step, words, card);
-  return h("fieldset", { key: step.key, class: `question ${step.kind}` },
-    h("legend", null, label),
-    h("div", { class: "choices" }, step.choices.map((value) => {
-      const chosen = draft[step.key] === value;
-      return h("button", { key: String(value), type: "button", class: "choice", "data-answer": `${step.key}=${value}`, "aria-pressed": String(chosen), onclick: () => answer(step.key, value) }, choiceText(step, value, words));
-    })));
+  return h("div", { key: step.key, class: `question ${step.kind}`, role: "group", "aria-label": questionText(step, words, card) }, step.choices.map((value) => {
+    const chosen = draft[step.key] === value;
+    return h("button", { key: String(value), type: "button", class: "choice", "data-answer": `${step.key}=${value}`, "aria-pressed": String(chosen), onclick: () => answer(step.key, value) }, choiceText(step, value, words));
+  }));
 }
 
 function choiceText({ key, kind }, value, words) {
@@ -56,8 +66,14 @@ function choiceText({ key, kind }, value, words) {
   return words.t(`${key}.${value}`);
 }
 
-function preview(view, card, draft, words) {
-  const told = sentencesOf(view, card, draft, words);
-  if (!told.length) return null;
-  return h("div", { class: "preview", key: "preview" }, h("h3", null, words.t("preview")), h("ul", null, told.map((line, index) => h("li", { key: index }, line))));
+/** What the Phantom's answer would come to if the round ended like this. */
+function outlook(seen, { t }) {
+  const { unseen, company, appears, hides } = outlookOf(seen);
+  const step = (space, won) => (won ? t("outlook.found") : String(space));
+  return [
+    h("li", { key: "unseen" }, t("outlook.unseen"), " ", h("b", null, unseen)),
+    h("li", { key: "company" }, t("outlook.seen"), " ", h("b", null, company)),
+    h("li", { key: "appears" }, t("outlook.appears"), " ", h("b", null, step(appears.space, appears.found))),
+    h("li", { key: "hides" }, t("outlook.hides"), " ", h("b", null, step(hides.space, hides.found))),
+  ];
 }

@@ -1,6 +1,9 @@
-// What the board would look like: the draft's own answers laid over the view, and the same in words.
+// What the board would look like: the draft's own answers laid over the view, and the same in words and numbers. Pure; a test
+// compares it with the rules in random positions.
 
 import { callAt, chasedIn } from "./decision.js";
+
+const EXIT = 22;
 
 /** Characters that would stand elsewhere, as `{character: room}`. */
 export function movesOf(view, card, draft) {
@@ -17,15 +20,24 @@ export function movesOf(view, card, draft) {
   return moves;
 }
 
-/** The view as it would be; pieces that would move are marked. */
+/** The view as it would be; pieces that would move are marked, and everybody is alone or in company as they would be then. */
 export function previewOf(view, card, draft) {
   const moves = movesOf(view, card, draft);
-  return {
-    ...view,
-    blackout: draft.blackout ?? view.blackout,
-    padlock: draft.corridor ?? view.padlock,
-    pieces: view.pieces.map((piece) => (piece.character in moves ? { ...piece, room: moves[piece.character], from: piece.room } : piece)),
-  };
+  const blackout = draft.blackout ?? view.blackout;
+  const pieces = view.pieces.map((piece) => (piece.character in moves ? { ...piece, room: moves[piece.character], from: piece.room } : piece));
+  return { ...view, blackout, padlock: draft.corridor ?? view.padlock, pieces: pieces.map((piece) => ({ ...piece, unseen: isUnseen(piece, pieces, blackout) })) };
+}
+
+/** Alone in a room, or in the dark [3.4]. */
+const isUnseen = ({ character, room }, pieces, blackout) => room === blackout || pieces.every((other) => other.character === character || other.room !== room);
+
+/** What either answer of the Phantom would come to now: who stays suspect, and where La Carlotta would be [3.4, 3.5]. */
+export function outlookOf({ pieces, carlotta }) {
+  const suspects = pieces.filter((piece) => piece.suspect);
+  const unseen = suspects.filter((piece) => piece.unseen).length;
+  const company = suspects.length - unseen;
+  const answer = (left, more) => ({ possible: left > 0, left, found: left === 1, space: left === 1 ? carlotta : Math.min(EXIT, carlotta + left + more) });
+  return { unseen, company, appears: answer(unseen, 1), hides: answer(company, 0) };
 }
 
 /** The result in sentences. */

@@ -4,16 +4,18 @@ import { h } from "/static/web/dom.js";
 
 const LENGTH = 22;
 
-export function track(view, { t }) {
+/** `outlook`: where the decision in hand would leave her after either answer, if the round ended with it. */
+export function track(view, { t }, outlook) {
   return h("section", { class: "track", key: "track", "aria-label": t("carlotta.at", { space: view.carlotta, last: LENGTH }) },
     h("h2", null, t("carlotta")),
-    h("ol", { "aria-hidden": "true" }, Array.from({ length: LENGTH }, (_, index) => space(view, index + 1))),
+    h("ol", { "aria-hidden": "true", "data-frame": "" }, Array.from({ length: LENGTH }, (_, index) => space(view, index + 1, outlook))),
     view.winner === null ? h("p", { class: "goal", key: "goal" }, t("carlotta.goal")) : null);
 }
 
-function space(view, number) {
+function space(view, number, outlook) {
   const here = view.carlotta === number;
-  const kind = `${number <= view.carlotta ? " passed" : ""}${number === LENGTH ? " exit" : ""}`;
+  const ahead = !here && [outlook?.appears, outlook?.hides].some((answer) => answer?.possible && answer.space === number);
+  const kind = `${ahead ? " ahead" : ""}${number <= view.carlotta ? " passed" : ""}${number === LENGTH ? " exit" : ""}`;
   return h("li", { key: number, class: `space${kind}` },
     h("span", { class: "count" }, number),
     here ? h("span", { class: "diva", key: "diva", "data-flip": "carlotta" }, diva()) : null);

@@ -13,6 +13,8 @@ class Catalog(NamedTuple):
     """Display name of every enum value, and of the rooms as `room_0` to `room_9` (our own names, phantom 1.2)."""
     events: Mapping[str, str]
     """A sentence for every event and each of its variants, which stand after a dot."""
+    actions: Mapping[str, str]
+    """What a menu says for every action and each of its variants."""
     refusals: Mapping[str, str]
     """A sentence for every code of a refusal."""
     table: Mapping[str, str]

@@ -61,6 +61,21 @@ EVENTS = {
     "CaseClosed": "La Carlotta leaves the house: the Phantom wins. It was {character}.",
     "CaseClosed.last_suspect": "One suspect is left: the Investigator wins. The Phantom was {character}.",
 }
+ACTIONS = {
+    "ActivateRaoul": "{character} goes to {to} and draws an alibi card",
+    "ActivateMeg": "{character} goes to {to}",
+    "ActivateMadameGiry": "{character} goes to {to}, then moves the padlock to {corridor}",
+    "ActivateMadameGiry.before": "{character} moves the padlock to {corridor}, then goes to {to}",
+    "ActivateBuquet": "{character} goes to {to} and blacks out {blackout}",
+    "ActivateChristine": "{character} goes to {to}",
+    "ActivateChristine.call": "{character} goes to {to} and calls her neighbours",
+    "ActivateMoncharmin": "{character} goes to {to}",
+    "ActivateMoncharmin.chase": "{character} goes to {to} and chases: {chased}",
+    "ActivateRichard": "{character} goes to {to}",
+    "SwapRichard": "{character} swaps places with {other}",
+    "ActivatePersian": "{character} goes to {to}",
+    "ActivatePersian.escort": "{character} goes to {to}, taking along: {escort}",
+}
 REFUSALS = {
     "match_is_over": "The match is over.",
     "not_your_turn": "It is the other seat's turn to activate a character.",
@@ -98,6 +113,7 @@ TABLE = {
 ENGLISH = Catalog(
     names={**NAMES, **room_names(ROOMS), **corridor_names("corridor {}–{}")},
     events=EVENTS,
+    actions=ACTIONS,
     refusals=REFUSALS,
     table=TABLE,
 )

@@ -61,6 +61,21 @@ EVENTS = {
     "CaseClosed": "La Carlotta quitte l'Opéra : le Fantôme gagne. C'était {character}.",
     "CaseClosed.last_suspect": "Il reste un seul suspect : l'Enquêteur gagne. Le Fantôme était {character}.",
 }
+ACTIONS = {
+    "ActivateRaoul": "{character} va en {to} et pioche une carte d'alibi",
+    "ActivateMeg": "{character} va en {to}",
+    "ActivateMadameGiry": "{character} va en {to}, puis pose le cadenas : {corridor}",
+    "ActivateMadameGiry.before": "{character} pose le cadenas : {corridor}, puis va en {to}",
+    "ActivateBuquet": "{character} va en {to} et éteint : {blackout}",
+    "ActivateChristine": "{character} va en {to}",
+    "ActivateChristine.call": "{character} va en {to} et appelle les voisins",
+    "ActivateMoncharmin": "{character} va en {to}",
+    "ActivateMoncharmin.chase": "{character} va en {to} et chasse : {chased}",
+    "ActivateRichard": "{character} va en {to}",
+    "SwapRichard": "{character} échange sa place avec {other}",
+    "ActivatePersian": "{character} va en {to}",
+    "ActivatePersian.escort": "{character} va en {to} et emmène : {escort}",
+}
 REFUSALS = {
     "match_is_over": "La partie est terminée.",
     "not_your_turn": "C'est à l'autre siège d'activer un personnage.",
@@ -98,6 +113,7 @@ TABLE = {
 FRENCH = Catalog(
     names={**NAMES, **room_names(ROOMS), **corridor_names("couloir {}–{}")},
     events=EVENTS,
+    actions=ACTIONS,
     refusals=REFUSALS,
     table=TABLE,
 )

@@ -61,6 +61,21 @@ EVENTS = {
     "CaseClosed": "La Carlotta verlässt das Haus: Das Phantom gewinnt. Es war {character}.",
     "CaseClosed.last_suspect": "Nur ein Verdacht bleibt: Der Ermittler gewinnt. Das Phantom war {character}.",
 }
+ACTIONS = {
+    "ActivateRaoul": "{character} geht nach {to} und zieht eine Alibikarte",
+    "ActivateMeg": "{character} geht nach {to}",
+    "ActivateMadameGiry": "{character} geht nach {to} und legt dann das Schloss: {corridor}",
+    "ActivateMadameGiry.before": "{character} legt das Schloss: {corridor}, und geht dann nach {to}",
+    "ActivateBuquet": "{character} geht nach {to} und verdunkelt {blackout}",
+    "ActivateChristine": "{character} geht nach {to}",
+    "ActivateChristine.call": "{character} geht nach {to} und ruft die Nachbarn",
+    "ActivateMoncharmin": "{character} geht nach {to}",
+    "ActivateMoncharmin.chase": "{character} geht nach {to} und verjagt: {chased}",
+    "ActivateRichard": "{character} geht nach {to}",
+    "SwapRichard": "{character} tauscht den Platz mit {other}",
+    "ActivatePersian": "{character} geht nach {to}",
+    "ActivatePersian.escort": "{character} geht nach {to}; es geht mit: {escort}",
+}
 REFUSALS = {
     "match_is_over": "Die Partie ist beendet.",
     "not_your_turn": "Der andere Platz ist am Zug.",
@@ -98,6 +113,7 @@ TABLE = {
 GERMAN = Catalog(
     names={**NAMES, **room_names(ROOMS), **corridor_names("Gang {}–{}")},
     events=EVENTS,
+    actions=ACTIONS,
     refusals=REFUSALS,
     table=TABLE,
 )

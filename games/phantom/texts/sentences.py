@@ -1,8 +1,9 @@
-"""One sentence about each event: its fields become words, and the language's catalog has the sentence."""
+"""Events and refusals in words: their fields become words, and the language's catalog has the sentence."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from games.kit.engine import IllegalAction
 from games.phantom import events as ev
 from games.phantom.material import Ending
 from games.phantom.texts.catalog import Catalog
@@ -12,6 +13,11 @@ from games.phantom.texts.phrases import sentence, word
 def describe(event: ev.Event, players: Sequence[str], catalog: Catalog) -> str:
     variant = _VARIANTS[type(event)](event) if type(event) in _VARIANTS else ""
     return sentence(catalog.events[type(event).__name__ + variant], _words(event, players, catalog))
+
+
+def explain(error: IllegalAction, catalog: Catalog) -> str:
+    words = {name: word(name, value, catalog) for name, value in error.params.items()}
+    return sentence(catalog.refusals[error.code], words)
 
 
 def _words(event: ev.Event, players: Sequence[str], catalog: Catalog) -> Mapping[str, str]:
