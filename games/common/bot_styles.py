@@ -24,5 +24,20 @@ def stage_name(seat: int) -> str:
     return STAGE_NAMES[place] + (f" {again + 1}" if again else "")
 
 
+THINKING_MS: Final = {BotStyle.CHORISTER: 300, BotStyle.UNDERSTUDY: 300, BotStyle.VIRTUOSO: 300}
+"""CPU time for a move where the result counts: always the same, so that a rating of a style means something."""
+MOST_THINKING_MS: Final = 1_000
+"""Where people play for nothing."""
+MOST_ALONE_MS: Final = 300
+"""Where only bots play."""
+
+
+def thinking_ms(style: str, asked_for: int, *, rated: bool, alone: bool) -> int:
+    """How long a bot may think about a move, by the kind of its table."""
+    if rated and style in THINKING_MS:
+        return THINKING_MS[BotStyle(style)]
+    return min(asked_for, MOST_ALONE_MS if alone else MOST_THINKING_MS)
+
+
 REPLACEMENT_STYLE: Final = BotStyle.UNDERSTUDY
 """The style that plays a seat whose user is away."""

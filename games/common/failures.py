@@ -12,6 +12,7 @@ from django.db import DatabaseError, InterfaceError, OperationalError
 from graphql import GraphQLError
 
 from games.common.refusals import Code, Refusal
+from games.common.said import quoted
 
 log = structlog.get_logger(__name__)
 SOON: Final = 1
@@ -40,7 +41,7 @@ def refusal_of(error: Exception) -> Refusal:
         case Refusal():
             return error
         case GraphQLError():
-            return Refusal(Code.INVALID_INPUT, detail=str(error))
+            return Refusal(Code.INVALID_INPUT, detail=quoted(str(error)))
         case RequestDataTooBig():
             return Refusal(Code.TOO_LARGE)
         case DatabaseError() | InterfaceError() if is_contention(error):

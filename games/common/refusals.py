@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from games.common.said import Explained
 from games.kit.engine import Language
 
 
@@ -22,15 +23,23 @@ class Code(StrEnum):
     QUERY_TOO_DEEP = "query_too_deep"
     QUERY_TOO_MANY_ALIASES = "query_too_many_aliases"
     QUERY_TOO_COSTLY = "query_too_costly"
+    QUERY_INTROSPECTS_TWICE = "query_introspects_twice"
     RATE_LIMITED = "rate_limited"
+    TOO_MANY_STREAMS = "too_many_streams"
     NOT_FOUND = "not_found"
     METHOD_NOT_ALLOWED = "method_not_allowed"
+    UNKNOWN_HOST = "unknown_host"
+    HTTPS_REQUIRED = "https_required"
+    TOO_SLOW = "too_slow"
     UNAVAILABLE = "unavailable"
+    CLOSED = "closed"
     BUSY = "busy"
     INTERNAL = "internal"
     # Who asks
     SIGN_IN_REQUIRED = "sign_in_required"
     BAD_CREDENTIALS = "bad_credentials"
+    CODE_REQUIRED = "code_required"
+    BAD_CODE = "bad_code"
     BAD_TOKEN = "bad_token"  # noqa: S105
     TOKEN_EXPIRED = "token_expired"  # noqa: S105
     MISSING_SCOPE = "missing_scope"
@@ -39,36 +48,69 @@ class Code(StrEnum):
     NAME_NOT_ALLOWED = "name_not_allowed"
     WEAK_PASSWORD = "weak_password"  # noqa: S105
     NOT_A_GUEST = "not_a_guest"
+    SECOND_FACTOR_ON = "second_factor_on"
+    SECOND_FACTOR_OFF = "second_factor_off"
     GUESTS_NOT_ALLOWED = "guests_not_allowed"
     STAFF_NOT_ALLOWED = "staff_not_allowed"
     SCOPE_NOT_ALLOWED = "scope_not_allowed"
     TOO_MANY_TOKENS = "too_many_tokens"
+    TOO_MANY_APPS = "too_many_apps"
+    REDIRECT_NOT_ALLOWED = "redirect_not_allowed"
     BOT_FOR_GOOD = "bot_for_good"
+    # Being reached
+    TOO_MANY_WEBHOOKS = "too_many_webhooks"
+    WEBHOOK_IS_OFF = "webhook_is_off"
+    ADDRESS_NOT_ALLOWED = "address_not_allowed"
+    NO_PUSH = "no_push"
+    NO_MAIL = "no_mail"
+    LINK_EXPIRED = "link_expired"
+    TOO_MANY_FOLLOWED = "too_many_followed"
     # Tables and seats
     UNKNOWN_GAME = "unknown_game"
     WRONG_PLAYER_COUNT = "wrong_player_count"
+    TOO_MANY_TABLES = "too_many_tables"
+    TOO_MANY_BOT_TABLES = "too_many_bot_tables"
+    TOO_MANY_MATCHES = "too_many_matches"
+    TOO_MANY_CHANGES = "too_many_changes"
+    TOO_MANY_INVITATIONS = "too_many_invitations"
+    TOO_MANY_TRIALS = "too_many_trials"
     TABLE_FULL = "table_full"
     SEAT_TAKEN = "seat_taken"
     ALREADY_SEATED = "already_seated"
     NOT_SEATED = "not_seated"
     NOT_OWNER = "not_owner"
     SENT_AWAY = "sent_away"
+    OTHERS_PLAY = "others_play"
     PEOPLE_ONLY = "people_only"
+    PROGRAM_NOT_ALLOWED = "program_not_allowed"
     SEATS_EMPTY = "seats_empty"
+    NONCE_GIVEN = "nonce_given"
     ALREADY_STARTED = "already_started"
     NOT_STARTED = "not_started"
     NOT_FINISHED = "not_finished"
     MATCH_OVER = "match_over"
     MATCH_PAUSED = "match_paused"
     NOT_PAUSED = "not_paused"
+    POLICY_NOT_POSSIBLE = "policy_not_possible"
+    NO_CLOCK_RUNS = "no_clock_runs"
+    TOO_MUCH_TIME = "too_much_time"
+    VACATION_NOT_POSSIBLE = "vacation_not_possible"
+    VACATION_USED_UP = "vacation_used_up"
     # Moderation
     NOT_ALLOWED = "not_allowed"
     HAS_LOOKED = "has_looked"
     PLAYS_HERE = "plays_here"
+    INVOLVED = "involved"
+    CLAIMED = "claimed"
     BLOCKED = "blocked"
     SUSPENDED = "suspended"
     MUTED = "muted"
     NO_RATED_PLAY = "no_rated_play"
+    ALREADY_APPEALED = "already_appealed"
+    NOT_APPEALABLE = "not_appealable"
+    APPEAL_DECIDED = "appeal_decided"
+    APPEAL_WAITS = "appeal_waits"
+    IMPOSED_BY_YOU = "imposed_by_you"
     # Playing
     NOT_YOUR_TURN = "not_your_turn"
     STALE = "stale"
@@ -130,13 +172,43 @@ TEXTS: Mapping[Code, RefusalText] = {
         "La requête pourrait coûter {cost}, la limite est {most} : demandez moins à la fois.",
         "Die Abfrage könnte {cost} kosten, die Grenze ist {most}: bitte weniger auf einmal.",
     ),
+    _C.QUERY_INTROSPECTS_TWICE: RefusalText(
+        400,
+        "A document may ask for __schema once.",
+        "Un document peut demander __schema une seule fois.",
+        "Ein Dokument darf nur einmal nach __schema fragen.",
+    ),
     _C.RATE_LIMITED: RefusalText(
         429,
         "Too many requests: wait {seconds} s.",
         "Trop de requêtes : attendez {seconds} s.",
         "Zu viele Anfragen: bitte {seconds} s warten.",
     ),
+    _C.TOO_MANY_STREAMS: RefusalText(
+        429,
+        "{most} live connections are open here already: close one, or come back in {seconds} s.",
+        "Trop de connexions en direct sont déjà ouvertes, {most} : fermez-en une, ou revenez dans {seconds} s.",
+        "Es sind schon {most} Live-Verbindungen offen: bitte eine schließen, oder in {seconds} s wiederkommen.",
+    ),
     _C.NOT_FOUND: RefusalText(404, "There is no such thing here.", "Introuvable.", "Das gibt es hier nicht."),
+    _C.UNKNOWN_HOST: RefusalText(
+        400,
+        "This service is not known under that host name.",
+        "Ce service n'est pas connu sous ce nom d'hôte.",
+        "Dieser Dienst ist unter diesem Rechnernamen nicht bekannt.",
+    ),
+    _C.HTTPS_REQUIRED: RefusalText(
+        403,
+        "This service answers over HTTPS only.",
+        "Ce service ne répond qu'en HTTPS.",
+        "Dieser Dienst antwortet nur über HTTPS.",
+    ),
+    _C.TOO_SLOW: RefusalText(
+        408,
+        "A request must arrive within {most} s.",
+        "Une requête doit arriver en {most} s.",
+        "Eine Anfrage muss binnen {most} s ankommen.",
+    ),
     _C.METHOD_NOT_ALLOWED: RefusalText(
         405,
         "This address does not take that method.",
@@ -148,6 +220,12 @@ TEXTS: Mapping[Code, RefusalText] = {
         "The service cannot answer right now: try again.",
         "Le service est momentanément indisponible : réessayez.",
         "Der Dienst antwortet gerade nicht: bitte noch einmal versuchen.",
+    ),
+    _C.CLOSED: RefusalText(
+        403,
+        "{what} is closed at present: {reason}",
+        "{what} : fermé pour le moment. {reason}",
+        "{what} ist zur Zeit geschlossen: {reason}",
     ),
     _C.BUSY: RefusalText(
         503,
@@ -164,6 +242,30 @@ TEXTS: Mapping[Code, RefusalText] = {
     _C.SIGN_IN_REQUIRED: RefusalText(401, "Sign in first.", "Connectez-vous d'abord.", "Bitte zuerst anmelden."),
     _C.BAD_CREDENTIALS: RefusalText(
         401, "Name or password is wrong.", "Nom ou mot de passe incorrect.", "Name oder Passwort ist falsch."
+    ),
+    _C.CODE_REQUIRED: RefusalText(
+        401,
+        "Show your second factor: a code of your authenticator app, or a recovery code.",
+        "Montrez votre second facteur : un code de votre application, ou un code de secours.",
+        "Bitte den zweiten Faktor zeigen: einen Code Ihrer App oder einen Notfallcode.",
+    ),
+    _C.BAD_CODE: RefusalText(
+        401,
+        "This code is wrong, used already or too old; after a wrong one, wait a moment.",
+        "Ce code est faux, déjà utilisé ou périmé ; après une erreur, attendez un moment.",
+        "Dieser Code ist falsch, schon benutzt oder zu alt; nach einem falschen bitte kurz warten.",
+    ),
+    _C.SECOND_FACTOR_ON: RefusalText(
+        409,
+        "A second factor is set up already: turn it off first.",
+        "Un second facteur est déjà en place : désactivez-le d'abord.",
+        "Ein zweiter Faktor ist schon eingerichtet: bitte zuerst ausschalten.",
+    ),
+    _C.SECOND_FACTOR_OFF: RefusalText(
+        409,
+        "No second factor is set up.",
+        "Aucun second facteur n'est en place.",
+        "Es ist kein zweiter Faktor eingerichtet.",
     ),
     _C.BAD_TOKEN: RefusalText(
         401, "This token is not valid.", "Ce jeton n'est pas valide.", "Dieses Token ist nicht gültig."
@@ -221,6 +323,24 @@ TEXTS: Mapping[Code, RefusalText] = {
         "Vous avez {most} jetons, le maximum : révoquez-en un d'abord.",
         "Sie haben {most} Tokens, mehr geht nicht: bitte zuerst eines widerrufen.",
     ),
+    _C.TOO_MANY_APPS: RefusalText(
+        409,
+        "You have registered {most} programs, which is the most: remove one first.",
+        "Vous avez enregistré {most} programmes, le maximum : supprimez-en un d'abord.",
+        "Sie haben {most} Programme angemeldet, mehr geht nicht: bitte zuerst eines entfernen.",
+    ),
+    _C.REDIRECT_NOT_ALLOWED: RefusalText(
+        422,
+        "“{address}” is no address to come back to: https, http on 127.0.0.1, or such as org.example.app:/back.",
+        "« {address} » n'est pas une adresse de retour : https, http sur 127.0.0.1, ou org.example.app:/back.",
+        "„{address}“ ist keine Adresse für die Rückkehr: https, http auf 127.0.0.1 oder etwa org.example.app:/back.",
+    ),
+    _C.TOO_MANY_FOLLOWED: RefusalText(
+        409,
+        "You follow {most} others, which is the most: take one off your list first.",
+        "Vous suivez {most} personnes, le maximum : retirez-en une d'abord.",
+        "Sie folgen {most} anderen, mehr geht nicht: bitte zuerst jemandem nicht mehr folgen.",
+    ),
     _C.BOT_FOR_GOOD: RefusalText(
         409,
         "An account once marked as a bot stays one.",
@@ -233,6 +353,36 @@ TEXTS: Mapping[Code, RefusalText] = {
         "This game is for {least} to {most} players.",
         "Ce jeu se joue de {least} à {most}.",
         "Dieses Spiel ist für {least} bis {most} Personen.",
+    ),
+    _C.TOO_MANY_TABLES: RefusalText(
+        409,
+        "{most} tables of yours, or from your address, are open already: start or close one first.",
+        "{most} tables sont déjà ouvertes par vous ou depuis votre adresse : commencez-en ou fermez-en une d'abord.",
+        "Von Ihnen oder Ihrer Adresse sind schon {most} Tische offen: bitte erst einen beginnen oder schließen.",
+    ),
+    _C.TOO_MANY_INVITATIONS: RefusalText(
+        409,
+        "This user was invited very often in the last hour, and does not follow you: try again later.",
+        "Ce joueur a été invité très souvent durant la dernière heure et ne vous suit pas : réessayez plus tard.",
+        "Dieser Benutzer wurde in der letzten Stunde sehr oft eingeladen und folgt Ihnen nicht: bitte später.",
+    ),
+    _C.TOO_MANY_BOT_TABLES: RefusalText(
+        409,
+        "{most} tables at which only bots play are the most: wait until one has ended.",
+        "{most} tables où seuls des robots jouent, c'est le maximum : attendez la fin de l'une d'elles.",
+        "Mehr als {most} Tische, an denen nur Bots spielen, gehen nicht: bitte warten, bis einer zu Ende ist.",
+    ),
+    _C.TOO_MANY_MATCHES: RefusalText(
+        409,
+        "{most} matches at once are the most: finish one first.",
+        "{most} parties à la fois, c'est le maximum : terminez-en une d'abord.",
+        "Mehr als {most} Partien auf einmal gehen nicht: bitte erst eine zu Ende spielen.",
+    ),
+    _C.TOO_MANY_CHANGES: RefusalText(
+        409,
+        "People and bots came and went at this table more than {most} times: open another one.",
+        "On s'est levé et assis plus de {most} fois à cette table : ouvrez-en une autre.",
+        "An diesem Tisch wurde mehr als {most} Mal gewechselt: bitte einen anderen eröffnen.",
     ),
     _C.TABLE_FULL: RefusalText(
         409, "Every seat is taken.", "Toutes les places sont prises.", "Alle Plätze sind besetzt."
@@ -250,6 +400,12 @@ TEXTS: Mapping[Code, RefusalText] = {
         "Seul l'hôte de la table peut faire cela.",
         "Das kann nur, wer den Tisch eröffnet hat.",
     ),
+    _C.OTHERS_PLAY: RefusalText(
+        409,
+        "Other people play here too: only a match against bots can be shared.",
+        "D'autres personnes jouent ici : seule une partie contre des robots peut être partagée.",
+        "Hier spielen auch andere: nur eine Partie gegen Bots lässt sich teilen.",
+    ),
     _C.SENT_AWAY: RefusalText(
         403,
         "The person who opened the table has sent you away from it.",
@@ -262,8 +418,26 @@ TEXTS: Mapping[Code, RefusalText] = {
         "Réservé aux personnes : votre compte est celui d'un programme.",
         "Das ist nur für Menschen, und Ihr Konto gehört einem Programm.",
     ),
+    _C.PROGRAM_NOT_ALLOWED: RefusalText(
+        403,
+        "In a rated match no program decides for a person: it plays under an account of its own.",
+        "Dans une partie classée, aucun programme ne décide pour une personne : il joue sous son propre compte.",
+        "In einer gewerteten Partie entscheidet kein Programm für einen Menschen: Es spielt unter eigenem Konto.",
+    ),
+    _C.TOO_MANY_TRIALS: RefusalText(
+        409,
+        "You have {most} trials, which is the most: close one first.",
+        "Vous avez {most} essais, le maximum : fermez-en un d'abord.",
+        "Sie haben {most} Tests, mehr geht nicht: bitte zuerst einen schließen.",
+    ),
     _C.SEATS_EMPTY: RefusalText(
         409, "Some seats are still empty.", "Des places sont encore libres.", "Es sind noch Plätze frei."
+    ),
+    _C.NONCE_GIVEN: RefusalText(
+        409,
+        "You have put your number into the draw already.",
+        "Vous avez déjà mis votre nombre dans le tirage.",
+        "Sie haben Ihre Zahl schon zur Auslosung gegeben.",
     ),
     _C.ALREADY_STARTED: RefusalText(409, "The match has started.", "La partie a commencé.", "Die Partie hat begonnen."),
     _C.NOT_STARTED: RefusalText(
@@ -309,6 +483,18 @@ TEXTS: Mapping[Code, RefusalText] = {
         "Vous jouez cette partie : vous ne pouvez pas la modérer.",
         "Sie spielen in dieser Partie mit und können sie nicht moderieren.",
     ),
+    _C.INVOLVED: RefusalText(
+        409,
+        "They have a part in this report, so they cannot work on it.",
+        "Cette personne est concernée par le signalement : elle ne peut pas le traiter.",
+        "Diese Person ist an der Meldung beteiligt und kann sie nicht bearbeiten.",
+    ),
+    _C.CLAIMED: RefusalText(
+        409,
+        "{name} works on this report: take it over first, if they agree.",
+        "{name} traite ce signalement : reprenez-le d'abord, avec son accord.",
+        "{name} bearbeitet diese Meldung: bitte zuerst übernehmen, wenn das abgesprochen ist.",
+    ),
     _C.BLOCKED: RefusalText(
         403,
         "Somebody there does not want to play with you.",
@@ -333,12 +519,105 @@ TEXTS: Mapping[Code, RefusalText] = {
         "Vous ne pouvez pas jouer de parties classées pour le moment.",
         "Sie können zur Zeit keine gewerteten Partien spielen.",
     ),
+    _C.POLICY_NOT_POSSIBLE: RefusalText(
+        422,
+        "These days off are not possible at this table: {detail}.",
+        "Ces jours libres ne sont pas possibles à cette table : {detail}.",
+        "Diese freien Tage sind an diesem Tisch nicht möglich: {detail}.",
+    ),
+    _C.NO_CLOCK_RUNS: RefusalText(
+        409,
+        "No clock of this seat runs now.",
+        "Aucune horloge de cette place ne tourne.",
+        "Auf diesem Platz läuft keine Uhr.",
+    ),
+    _C.TOO_MUCH_TIME: RefusalText(
+        409,
+        "That would be more time than anybody can be given.",
+        "Ce serait plus de temps qu'on ne peut donner.",
+        "Das wäre mehr Zeit, als man geben kann.",
+    ),
+    _C.VACATION_NOT_POSSIBLE: RefusalText(
+        409,
+        "This vacation is not possible: {detail}.",
+        "Ces congés ne sont pas possibles : {detail}.",
+        "Dieser Urlaub ist nicht möglich: {detail}.",
+    ),
+    _C.VACATION_USED_UP: RefusalText(
+        409,
+        "This table allows {most} days of vacation a year.",
+        "Cette table accorde {most} jours de congés par an.",
+        "Dieser Tisch erlaubt {most} Urlaubstage im Jahr.",
+    ),
+    _C.TOO_MANY_WEBHOOKS: RefusalText(
+        409,
+        "You have {most} webhooks already: take one away first.",
+        "Vous avez déjà {most} webhooks : supprimez-en un d'abord.",
+        "Sie haben schon {most} Webhooks: bitte erst einen entfernen.",
+    ),
+    _C.WEBHOOK_IS_OFF: RefusalText(
+        409,
+        "This webhook is switched off: switch it on first.",
+        "Ce webhook est coupé : rétablissez-le d'abord.",
+        "Dieser Webhook ist abgeschaltet: bitte erst einschalten.",
+    ),
+    _C.ADDRESS_NOT_ALLOWED: RefusalText(
+        422,
+        "Nothing can be sent to this address: {detail}.",
+        "Rien ne peut être envoyé à cette adresse : {detail}.",
+        "An diese Adresse kann nichts gesendet werden: {detail}.",
+    ),
+    _C.NO_PUSH: RefusalText(
+        409,
+        "This service sends no web pushes.",
+        "Ce service n'envoie pas de notifications push.",
+        "Dieser Dienst sendet keine Web-Pushs.",
+    ),
+    _C.NO_MAIL: RefusalText(
+        409,
+        "This service sends no mails.",
+        "Ce service n'envoie pas de courriels.",
+        "Dieser Dienst sendet keine Mails.",
+    ),
+    _C.LINK_EXPIRED: RefusalText(
+        410,
+        "This link has been used or is too old: ask for a new one.",
+        "Ce lien a déjà servi ou a expiré : demandez-en un autre.",
+        "Dieser Link wurde schon benutzt oder ist zu alt: bitte einen neuen anfordern.",
+    ),
+    _C.ALREADY_APPEALED: RefusalText(
+        409,
+        "You have appealed against this already.",
+        "Vous avez déjà fait appel de cette décision.",
+        "Dagegen haben Sie schon Einspruch erhoben.",
+    ),
+    _C.NOT_APPEALABLE: RefusalText(
+        409,
+        "An appeal against this is not possible any more.",
+        "Il n'est plus possible de faire appel de cette décision.",
+        "Ein Einspruch dagegen ist nicht mehr möglich.",
+    ),
+    _C.APPEAL_DECIDED: RefusalText(
+        409, "This appeal is decided.", "Cet appel a été tranché.", "Über diesen Einspruch ist entschieden."
+    ),
+    _C.APPEAL_WAITS: RefusalText(
+        409,
+        "Please wait for an answer before you write more.",
+        "Attendez une réponse avant d'écrire davantage.",
+        "Bitte warten Sie auf eine Antwort, bevor Sie mehr schreiben.",
+    ),
+    _C.IMPOSED_BY_YOU: RefusalText(
+        409,
+        "You imposed this sanction: somebody else answers the appeal against it.",
+        "Vous avez prononcé cette sanction : quelqu'un d'autre répond à l'appel.",
+        "Sie haben diese Maßnahme verhängt: Über den Einspruch entscheidet jemand anders.",
+    ),
     _C.NOT_YOUR_TURN: RefusalText(409, "It is not your turn.", "Ce n'est pas votre tour.", "Sie sind nicht am Zug."),
     _C.STALE: RefusalText(
         409,
-        "The match has moved on to {seq}: look again.",
-        "La partie en est à {seq} : regardez à nouveau.",
-        "Die Partie ist schon bei {seq}: bitte noch einmal ansehen.",
+        "The match is at entry {seq}, not where you decided: look again.",
+        "La partie en est à l'entrée {seq}, pas là où vous avez décidé : regardez à nouveau.",
+        "Die Partie steht bei Eintrag {seq}, nicht da, wo Sie entschieden haben: bitte noch einmal ansehen.",
     ),
     _C.ILLEGAL_ACTION: RefusalText(422, "{detail}", "{detail}", "{detail}"),
     _C.WRONG_GAME: RefusalText(
@@ -359,12 +638,20 @@ TEXTS: Mapping[Code, RefusalText] = {
 class Refusal(Exception):
     """A typed refusal: nothing was changed, and the code says why."""
 
-    def __init__(self, code: Code, *, rule: str | None = None, seq: int | None = None, **params: object) -> None:
+    def __init__(
+        self,
+        code: Code,
+        *,
+        rule: str | None = None,
+        seq: int | None = None,
+        detail: Explained | None = None,
+        **params: object,
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.rule = rule
         self.seq = seq
-        self.params: Mapping[str, object] = params
+        self.params: Mapping[str, object] = params if detail is None else {"detail": detail, **params}
 
     @property
     def status(self) -> int:
@@ -372,7 +659,18 @@ class Refusal(Exception):
 
     def message(self, language: Language = "en") -> str:
         words: str = getattr(TEXTS[self.code], language)
-        return words.format_map({"seq": self.seq, **self.params})
+        return words.format_map({"seq": self.seq, **{name: self.param(name, language) for name in self.params}})
+
+    def param(self, name: str, language: Language) -> object:
+        """A parameter, in this language if it is given in several."""
+        value = self.params.get(name)
+        match value:
+            case Explained():
+                return value.words(language)
+            case Mapping():
+                return value[language]
+            case _:
+                return value
 
     def __str__(self) -> str:
         return self.message()

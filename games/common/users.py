@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.common.refusals import Code, Refusal
+from games.kit.engine import LANGUAGES, Language
 
 GUEST: Final = "guest"
 BOT: Final = "bot"
@@ -25,6 +26,12 @@ def user_named(name: str) -> int:
     raise Refusal(Code.NOT_FOUND)
 
 
+def name_of(user_id: int) -> str:
+    """The name of an account."""
+    name: str = get_user_model().objects.values_list("username", flat=True).get(pk=user_id)
+    return name
+
+
 def could_be_name(text: str) -> bool:
     """Whether a name may be looked up; other text may hold characters that PostgreSQL refuses."""
     return text.isascii() and text.isprintable() and len(text) <= MOST_LETTERS
@@ -34,6 +41,12 @@ def kind_of(user_id: int) -> str:
     """`person`, `guest` or `bot`."""
     kind: str = get_user_model().objects.values_list("kind", flat=True).get(pk=user_id)
     return kind
+
+
+def language_of(user_id: int) -> Language:
+    """The language that the account has chosen; English until it has."""
+    chosen: str = get_user_model().objects.values_list("language", flat=True).get(pk=user_id)
+    return chosen if chosen in LANGUAGES else "en"
 
 
 def require_no_guest(user_id: int) -> None:
