@@ -23,6 +23,12 @@ def may_see(match: Match, user_id: int | None) -> bool:
     return Invitation.objects.filter(match_id=match.id, user_id=user_id, barred=False).exists()
 
 
+def is_open_to_all(match: Match) -> bool:
+    """Whether everybody may look, without being asked who they are: what `may_see` answers to any caller."""
+    public = not match.private
+    return public if match.started_at is None else public and match.spectators == Spectators.EVERYBODY
+
+
 def is_barred(match: Match, user_id: int) -> bool:
     """Whether the owner has sent this user away from the table."""
     return Invitation.objects.filter(match_id=match.id, user_id=user_id, barred=True).exists()

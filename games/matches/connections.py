@@ -7,11 +7,19 @@ again, even if it works: it may lead to a server that was replaced and can only 
 
 import select
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connections
+
+if TYPE_CHECKING:
+    import psycopg
 
 T = TypeVar("T")
+
+
+def this_connection() -> Any:
+    """This thread's connection itself: every look through `django.db.connection` searches for it anew."""
+    return connections[DEFAULT_DB_ALIAS]
 
 
 def keeping_connection(work: Callable[[], T]) -> T:
@@ -20,22 +28,24 @@ def keeping_connection(work: Callable[[], T]) -> T:
     try:
         return work()
     finally:
-        if connection.errors_occurred:
-            connection.close()
+        wrapper = this_connection()
+        if wrapper.errors_occurred:
+            wrapper.close()
 
 
 def drop_if_bad() -> None:
     """Close this thread's connection if it was cut, or if something went wrong on it; the next use opens a new one."""
-    if not connection.in_atomic_block and (connection.errors_occurred or _is_cut()):
-        connection.close()
+    wrapper = this_connection()
+    if not wrapper.in_atomic_block and (wrapper.errors_occurred or _is_cut(wrapper.connection)):
+        wrapper.close()
 
 
-def _is_cut() -> bool:
+def _is_cut(connection: "psycopg.Connection[Any] | None") -> bool:
     """Nobody talks on an idle connection, so whatever can be read from it is its end."""
-    if connection.connection is None:
+    if connection is None:
         return False
-    if connection.connection.closed:
+    if connection.closed:
         return True
     poll = select.poll()
-    poll.register(connection.connection.fileno(), select.POLLIN)
+    poll.register(connection.fileno(), select.POLLIN)
     return bool(poll.poll(0))

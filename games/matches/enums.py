@@ -23,8 +23,9 @@ class TimeoutPolicy(StrEnum):
 
 
 class Purpose(StrEnum):
-    """What a match is for: to be played, to learn a game from a set position, or to try a position out."""
+    """What a match is for: to be played, to learn a game from a set position, to try a position out, or a client."""
 
     PLAY = "play"
     INTRODUCTION = "introduction"
     SANDBOX = "sandbox"
+    TRIAL = "trial"

@@ -18,23 +18,25 @@ from uuid import UUID
 
 import msgspec
 from django.db import transaction
-from django.utils import timezone
 
 from games.common.refusals import Code, Refusal
 from games.kit.engine import AnyGame, Event, Outcome
 from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.outcomes import with_leavers_last
 from games.matches.clocks.clock import Clock
+from games.matches.clocks.database_clock import database_now, now_of
 from games.matches.clocks.seat_clock import start_clock, stop_clock
+from games.matches.entry_hooks import statements_beside
 from games.matches.enums import Status
 from games.matches.live.after_entry import WakeBots, publish_after_commit
 from games.matches.models import LogEntry, Match, Seat
-from games.matches.rows.reads import select_for_update
+from games.matches.rows.reads import new_row, select_for_update
 from games.matches.rows.writes import TrackedRows
 from games.registry import rules
 
-WITHOUT_ENTRY: Final = frozenset({"rematch_id", "owner_id"})
-"""What a command may change without an entry: the rematch that is offered, and the owner of an open table."""
+WITHOUT_ENTRY: Final = frozenset({"rematch_id", "owner_id", "private", "warned_seq", "clock_at", "trial"})
+"""What a command may change without an entry: the offered rematch, the owner of an open table, who may look, that a
+person was told that time runs short, and of a trial its clock and what its author ordered."""
 
 
 class UnrecordedChange(Exception):
@@ -68,7 +70,7 @@ def lock_match_if_free(match_id: UUID) -> "Iterator[LockedMatch | None]":
 def new_match(match: Match, seats: list[Seat]) -> "Iterator[LockedMatch]":
     """One transaction for a match that does not exist yet: it is stored with its first entry."""
     with transaction.atomic():
-        locked = LockedMatch(match, seats, is_new=True)
+        locked = LockedMatch(match, seats, None, database_now(), is_new=True)
         yield locked
         locked.store_rest()
 
@@ -77,11 +79,17 @@ class LockedMatch:
     """One locked match with its seats, its rules and its state."""
 
     def __init__(
-        self, match: Match, seats: list[Seat], clocks_stopped_at: datetime | None = None, *, is_new: bool = False
+        self,
+        match: Match,
+        seats: list[Seat],
+        clocks_stopped_at: datetime | None,
+        now: datetime,
+        *,
+        is_new: bool = False,
     ) -> None:
         self.match = match
         self.seats = seats
-        self.now: datetime = timezone.now()
+        self.now: datetime = now_of(match, now)
         self.clocks_stopped_at = clocks_stopped_at
         self.wake_bots = WakeBots.NEWLY_ASKED
         self._rows = TrackedRows([match, *seats], stored=not is_new)
@@ -158,6 +166,7 @@ class LockedMatch:
         request_id: str | None = None,
         asked: str = "",
         events: Sequence[Event] = (),
+        thought: str = "",
     ) -> LogEntry:
         """Store one entry and everything that has changed with it; durable when the transaction commits.
 
@@ -165,7 +174,8 @@ class LockedMatch:
         """
         match = self.match
         match.seq += 1
-        entry = LogEntry(
+        entry = new_row(
+            LogEntry,
             match_id=match.id,
             seq=match.seq,
             kind=kind,
@@ -176,6 +186,8 @@ class LockedMatch:
             request_id=request_id,
             asked=asked,
             happened=msgspec.json.encode(events).decode(),
+            banks="",
+            thought=thought,
         )
         if events:
             self.set_position(self.state)
@@ -183,7 +195,7 @@ class LockedMatch:
         self._ask(decided=seat)
         if self.clock.has_bank:
             entry.banks = msgspec.json.encode([seat.bank_ms for seat in self.seats]).decode()
-        self._rows.write(entry)
+        self._rows.write(entry, beside=statements_beside(match, self.seats, entry))
         publish_after_commit(match, self.seats, self.wake_bots)
         return entry
 

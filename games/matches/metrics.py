@@ -1,6 +1,12 @@
 """What the clocks count for Prometheus."""
 
-from prometheus_client import Counter
+from prometheus_client import Counter, Histogram
 
 TIMEOUTS = Counter("opera_timeouts_total", "Seats whose time was up.")
 SWEEP_FAILURES = Counter("opera_sweep_failures_total", "Matches a sweep could not deal with; it goes on with the rest.")
+SWEEPS = Counter("opera_sweeps_total", "Sweeps that were carried out to their end.", ["sweep"])
+LATENESS = Histogram(
+    "opera_clock_lateness_seconds",
+    "From a deadline to what the clock did about it.",
+    buckets=(0.5, 1, 2, 3, 5, 10, 30, 60, 300),
+)

@@ -3,12 +3,12 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
-from django.db.models.functions import Now
+from django.db.models.functions import Cast, Now, Right
 
 from games.common.choices import choices
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.enums import Purpose, Spectators, Status, TimeoutPolicy
-from games.matches.ids import new_invitation_key, new_match_id
+from games.matches.ids import SHORT_ID, new_invitation_key, new_match_id
 
 
 class Match(models.Model):
@@ -42,6 +42,11 @@ class Match(models.Model):
     move_seconds = models.PositiveIntegerField(null=True, blank=True)
     bank_seconds = models.PositiveIntegerField(null=True, blank=True)
     increment_seconds = models.PositiveIntegerField(default=0)
+    weekends_off = models.BooleanField(default=False, db_default=False, help_text="By each player's own days.")
+    vacation_days = models.PositiveSmallIntegerField(default=0, db_default=0, help_text="A year, for each player.")
+    quiet_hours = models.BooleanField(
+        default=False, db_default=False, help_text="Players' quiet hours at the start stop their clocks."
+    )
     timeout_policy = models.CharField(max_length=10, choices=choices(TimeoutPolicy), default=TimeoutPolicy.AUTOMOVE)
     bot_pause_ms = models.PositiveIntegerField(default=0, help_text="How long a bot seems to think.")
     bot_budget_ms = models.PositiveIntegerField(default=300, help_text="CPU time a bot may use for a move.")
@@ -51,10 +56,30 @@ class Match(models.Model):
 
     seed = models.BinaryField(max_length=32, editable=False)
     commitment = models.CharField(max_length=64, editable=False)
+    opened_from = models.CharField(
+        max_length=32,
+        default="",
+        db_default="",
+        blank=True,
+        editable=False,
+        help_text="Keyed digest of the address it was opened from; emptied some days after its end.",
+    )
+    house_seed = models.BinaryField(
+        max_length=32,
+        null=True,
+        editable=False,
+        help_text="What was committed to, where `seed` is made of it and the players' nonces.",
+    )
     seq = models.PositiveIntegerField(default=0)
     state = models.TextField(default="", blank=True, editable=False, help_text="Snapshot: a cache of the log.")
     outcome = models.TextField(default="", blank=True)
 
+    clock_at = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="Where the own clock of a trial stands; the others have none."
+    )
+    trial = models.TextField(
+        default="", db_default="", blank=True, editable=False, help_text="What the author of a client ordered, as JSON."
+    )
     created_at = models.DateTimeField(db_default=Now())
     started_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
@@ -72,7 +97,13 @@ class Match(models.Model):
             models.Index(fields=["-id"], name="match_paused", condition=Q(paused_at__isnull=False)),
             models.Index(fields=["-id"], name="match_annulled", condition=Q(annulled=True)),
             models.Index(fields=["-id"], name="match_rated", condition=Q(rated=True)),
+            models.Index(fields=["opened_from", "status"], name="match_from", condition=~Q(opened_from="")),
+            models.Index(
+                fields=["owner", "status"], name="match_of_owner", condition=Q(status__in=["open", "running"])
+            ),
+            models.Index(fields=["created_at"], name="match_open_since", condition=Q(status="open")),
             models.Index(fields=["purpose", "-id"], name="match_by_purpose", condition=~Q(purpose="play")),
+            models.Index(Right(Cast("id", models.TextField()), SHORT_ID), name="match_by_short_id"),
         ]
         constraints = [
             models.CheckConstraint(name="match_status_known", condition=Q(status__in=list(Status))),
@@ -84,24 +115,56 @@ class Match(models.Model):
     def __str__(self) -> str:
         return f"{self.game} {self.id}"
 
+    @property
+    def committed_seed(self) -> bytes:
+        """The house's share, whose commitment is public since the table was opened."""
+        return bytes(self.seed if self.house_seed is None else self.house_seed)
+
 
 class Seat(models.Model):
     """A place at the table, who sits there, what is asked of it and how much time it has."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="seats"
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="seats", db_index=False
     )
     bot = models.CharField(max_length=20, default="", blank=True, help_text="Style of the bot that plays now.")
+    bot_by = models.CharField(
+        max_length=10,
+        default="",
+        db_default="",
+        blank=True,
+        choices=choices(EntryAuthor),
+        help_text="Who let the bot play for the seat's person.",
+    )
 
+    by_program = models.BooleanField(
+        default=False, db_default=False, help_text="A program has decided for its person, over MCP."
+    )
+    nonce = models.CharField(
+        max_length=64, default="", db_default="", blank=True, help_text="Its player's share of the draw."
+    )
     asked_seq = models.PositiveIntegerField(null=True, blank=True, help_text="Entry since which it is asked.")
     asked_at = models.DateTimeField(null=True, blank=True)
     deadline = models.DateTimeField(null=True, blank=True)
     wake_at = models.DateTimeField(null=True, blank=True, help_text="When the bot that plays now is to be woken again.")
     bank_ms = models.PositiveIntegerField(default=0)
+    time_zone = models.CharField(
+        max_length=40,
+        default="",
+        db_default="",
+        blank=True,
+        help_text="Whose days count for its clock; fixed at the start.",
+    )
+    quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)
+    quiet_to = models.PositiveSmallIntegerField(null=True, blank=True)
+    vacations = models.TextField(default="", db_default="", blank=True, help_text="First and last days, as JSON.")
     automoves = models.PositiveSmallIntegerField(default=0, help_text="Automatic moves in a row.")
     read_seq = models.PositiveIntegerField(null=True, blank=True, help_text="Entry of the turn its person has read of.")
+    warned_seq = models.PositiveIntegerField(
+        null=True, blank=True, help_text="Entry of the turn whose person was told that time runs short."
+    )
     left = models.BooleanField(default=False, help_text="Its person resigned, forfeited or was removed.")
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     score = models.IntegerField(null=True, blank=True)
@@ -110,7 +173,8 @@ class Seat(models.Model):
         ordering = ["match", "number"]
         constraints = [
             models.UniqueConstraint(name="seat_once_a_number", fields=["match", "number"]),
-            models.UniqueConstraint(name="seat_once_a_user", fields=["match", "user"]),
+            # The user first: it is also the index of a user's matches, newest first when read backwards.
+            models.UniqueConstraint(name="seat_once_a_user", fields=["user", "match"]),
             models.CheckConstraint(
                 name="seat_deadline_only_when_asked", condition=Q(deadline=None) | Q(asked_seq__isnull=False)
             ),
@@ -120,7 +184,6 @@ class Seat(models.Model):
         ]
         indexes = [
             models.Index(fields=["deadline"], name="seat_due", condition=Q(deadline__isnull=False)),
-            models.Index(fields=["user", "-match"], name="seat_of_user"),
             models.Index(fields=["user"], name="seat_asked_user", condition=Q(asked_seq__isnull=False)),
             models.Index(fields=["wake_at"], name="seat_bot_to_wake", condition=Q(wake_at__isnull=False)),
         ]
@@ -138,17 +201,21 @@ class LogEntry(models.Model):
     kind = models.CharField(max_length=20, choices=choices(EntryKind))
     by = models.CharField(max_length=10, choices=choices(EntryAuthor))
     seat = models.PositiveSmallIntegerField(null=True)
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
     at = models.DateTimeField()
     request_id = models.CharField(max_length=64, null=True)  # noqa: DJ001 NULL keeps entries without one out of the constraint
     asked = models.TextField(default="", help_text="The action or the command's arguments, as JSON.")
     happened = models.TextField(default="[]", help_text="The game's events, whole, as JSON.")
     banks = models.TextField(default="", help_text="Time banks after it, a number of ms for each seat, as JSON.")
+    thought = models.TextField(default="", db_default="", help_text="What makes a bot's move repeatable, as JSON.")
 
     class Meta:
         verbose_name_plural = "log entries"
         constraints = [
-            models.UniqueConstraint(name="entry_once_a_request", fields=["match", "user", "request_id"]),
+            # The user first: so it also finds whether somebody ever played.
+            models.UniqueConstraint(name="entry_once_a_request", fields=["user", "match", "request_id"]),
             models.CheckConstraint(name="entry_seq_from_one", condition=Q(seq__gte=1)),
         ]
 
@@ -162,8 +229,10 @@ class Invitation(models.Model):
     Or one whom the owner sent away: barred until the owner invites anew.
     """
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="invitations")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="invitations", db_index=False)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations", db_index=False
+    )
     by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     challenge = models.BooleanField(default=False, help_text="Declining it closes the table.")
     barred = models.BooleanField(default=False)
@@ -196,7 +265,7 @@ class ClockStop(models.Model):
 class Inspection(models.Model):
     """A moderator looked behind the screens of a running match, and so may neither play in it nor act for a seat."""
 
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="inspections")
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="inspections", db_index=False)
     moderator = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="inspections")
     reason = models.CharField(max_length=500)
     at = models.DateTimeField(db_default=Now())

@@ -3,7 +3,7 @@
 Hidden information never reaches these types: views, options and events come from the rules, per viewer.
 """
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 from uuid import UUID
 
@@ -21,12 +21,14 @@ if TYPE_CHECKING:
     AnyOptions: TypeAlias = engine.Options
     AnyTable: TypeAlias = engine.Table
     AnyEvent: TypeAlias = engine.Event
+    AnyAction: TypeAlias = engine.Action
 else:
     # The unions of what the registered games declare; a type checker needs only what they have in common.
     AnyView = union_of([game.view_type for game in GAMES.values()])
     AnyOptions = union_of([game.options_type for game in GAMES.values()])
     AnyTable = union_of([game.table_type for game in GAMES.values()])
     AnyEvent = union_of([event for game in GAMES.values() for event in game.event_types])
+    AnyAction = union_of([action for game in GAMES.values() for action in game.action_types])
 
 MOST_DELAY = 3600
 """Seconds that spectators can be behind at most."""
@@ -39,11 +41,28 @@ class Player(msgspec.Struct, frozen=True):
     kind: Annotated[str, Meta(description="person, guest, bot (a program with an account) or house (a bot of ours)")]
 
 
+class VacationAnswer(msgspec.Struct, frozen=True):
+    """Days that a player has taken off; both ends are days of the player's own time zone."""
+
+    first: date
+    last: date
+
+
 class SeatClock(msgspec.Struct, frozen=True):
     """The time of one seat; compare `deadline` with the answer's `server_time`, not with your own clock."""
 
     bank_ms: Annotated[int, Meta(description="What is left of the time bank at the last turn's end.")]
     deadline: Annotated[datetime | None, Meta(description="When the present decision is due, if one is asked.")]
+    time_zone: Annotated[
+        str | None,
+        Meta(description="Whose days the clock follows, where the table has days off; null: every hour counts."),
+    ]
+    vacations: Annotated[
+        tuple[VacationAnswer, ...], Meta(description="Days that this player has taken off at this table.")
+    ]
+    vacation_days_left: Annotated[
+        int | None, Meta(description="Days that this player may still take off this year; null: none at this table.")
+    ]
 
 
 class SeatAnswer(msgspec.Struct, frozen=True):
@@ -52,11 +71,18 @@ class SeatAnswer(msgspec.Struct, frozen=True):
     number: int
     player: Annotated[Player | None, Meta(description="None while the seat is free.")]
     bot: Annotated[str | None, Meta(description="Style of the house bot that plays this seat now, if one does.")]
-    asked: Annotated[bool, Meta(description="Whether a decision of this seat is awaited.")]
+    asked: Annotated[
+        bool,
+        Meta(description="Whether a decision of this seat is awaited; in lists never told with a delay."),
+    ]
     clock: SeatClock | None
     left: Annotated[bool, Meta(description="Its person resigned, ran out of time for good, or was removed.")]
     place: Annotated[int | None, Meta(description="Final place, 1 is best.")]
     score: int | None
+    nonce: Annotated[str | None, Meta(description="What its player put into the draw, in hex.")] = None
+    by_program: Annotated[
+        bool, Meta(description="Whether a program has decided for its person: an agent that plays over MCP.")
+    ] = False
 
 
 class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,6 +91,15 @@ class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move_seconds: Annotated[int, Meta(ge=1, le=1_209_600)] | None = None
     bank_seconds: Annotated[int, Meta(ge=1, le=2_000_000)] | None = None
     increment_seconds: Annotated[int, Meta(ge=0, le=86_400, description="Added to the bank after each move.")] = 0
+    weekends_off: Annotated[
+        bool, Meta(description="Saturdays and Sundays of each player's own time zone do not count.")
+    ] = False
+    vacation_days: Annotated[
+        int, Meta(ge=0, le=60, description="Days a year that each player may take off, announced ahead.")
+    ] = 0
+    quiet_hours: Annotated[
+        bool, Meta(description="Each player's quiet hours, as they are at the start, do not count; not where rated.")
+    ] = False
 
 
 class MatchSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,6 +114,8 @@ class MatchSummary(msgspec.Struct, frozen=True, kw_only=True):
     owner: str | None
     private: bool
     rated: bool
+    annulled: Annotated[bool, Meta(description="The house took it out of the ratings; the log says why.")]
+    paused: Annotated[bool, Meta(description="The house stopped it for a while: nobody can play, and no clock runs.")]
     start_when_full: Annotated[bool, Meta(description="Whether it begins by itself as soon as every seat is taken.")]
     spectators: Spectators
     spectator_delay: Annotated[int, Meta(description="Seconds that spectators are behind the players.")]
@@ -100,7 +137,6 @@ class MatchDetail(MatchSummary, frozen=True, kw_only=True):
     view: Annotated[AnyView | None, Meta(description="The table as you see it; None before the start.")]
     options: Annotated[AnyOptions | None, Meta(description="What you may do now; None when nothing is asked of you.")]
     outcome: Outcome | None
-    paused: bool
     talk: Annotated[
         int, Meta(description="Number of what was said last where you sit: at the table, or among the spectators.")
     ]
@@ -133,10 +169,20 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     kind: EntryKind
     by: EntryAuthor
     seat: int | None
-    name: Annotated[str | None, Meta(description="Name of the user or bot who caused it.")]
+    name: Annotated[
+        str | None,
+        Meta(description="Name of the user or bot who caused it; None for clocks and for the house."),
+    ]
     at: datetime
     events: tuple[AnyEvent, ...]
     text: Annotated[tuple[str, ...], Meta(description="The same in words, a sentence an event.")]
+    note: Annotated[
+        str | None,
+        Meta(description="What no event tells, in words: that time was up, what the house did, who sat down."),
+    ]
+    reason: Annotated[
+        str | None, Meta(description="Why the house did it, for those who play here; as the moderator wrote it.")
+    ]
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -161,3 +207,21 @@ class Played(msgspec.Struct, frozen=True):
     events: Annotated[tuple[AnyEvent, ...], Meta(description="What happened, as you may know it.")]
     view: Annotated[AnyView, Meta(description="The table right after the action, as you see it.")]
     options: Annotated[AnyOptions | None, Meta(description="What you may do right after it.")]
+
+
+class MenuEntry(msgspec.Struct, frozen=True):
+    """One whole action that is legal now."""
+
+    number: Annotated[int, Meta(description="From 1 on, the same for as long as `seq` is.")]
+    action: Annotated[AnyAction, Meta(description="Send it as it is as the `action` of a play.")]
+    text: Annotated[str, Meta(description="What it does, in a few words of your language: English, French or German.")]
+
+
+class MatchMenu(msgspec.Struct, frozen=True):
+    """Whole actions to choose from, for programs and people who do not know the game; nothing asked: no entries."""
+
+    seq: Annotated[int, Meta(description="Send it with the action you choose.")]
+    entries: tuple[MenuEntry, ...]
+    complete: Annotated[
+        bool, Meta(description="Whether no legal action comes after the last entry; else ask again `after` it.")
+    ]

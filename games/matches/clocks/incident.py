@@ -6,8 +6,8 @@ from typing import Any
 from django.db import transaction
 from django.db.models import DateTimeField, DurationField, ExpressionWrapper, F, OuterRef, Subquery
 from django.db.models.functions import Greatest, Least
-from django.utils import timezone
 
+from games.matches.clocks.database_clock import database_now
 from games.matches.models import ClockStop, Match, Seat
 
 
@@ -16,7 +16,7 @@ def stop_clocks(reason: str = "", since: datetime | None = None) -> bool:
 
     `since` may only move the beginning of a stop to an earlier moment: time once given back is not taken again.
     """
-    now = timezone.now()
+    now = database_now()
     begin = min(since or now, now)
     with transaction.atomic():
         stop, is_new = ClockStop.objects.select_for_update().get_or_create(
@@ -38,9 +38,9 @@ def start_clocks() -> int | None:
         stop = ClockStop.objects.select_for_update().filter(started_at=None).first()
         if stop is None:
             return None
-        timed = Seat.objects.filter(deadline__isnull=False)
+        timed = Seat.objects.filter(deadline__isnull=False, match__clock_at=None)
         matches = list(Match.objects.filter(pk__in=timed.values("match_id")).order_by("pk").select_for_update())
-        now = timezone.now()
+        now = database_now()
         stood = _stood_still(stop.stopped_at, now)
         given_back = timed.filter(match__in=matches).update(
             asked_at=_later("asked_at", stood), deadline=_later("deadline", stood)

@@ -3,7 +3,9 @@
 from datetime import datetime, timedelta
 from typing import Final
 
+from games.matches.clocks.calendar import Calendar
 from games.matches.clocks.clock import Clock, fuller_bank
+from games.matches.clocks.seat_calendar import calendar_of
 from games.matches.models import Match, Seat
 
 FIRST_WAKE: Final = timedelta(seconds=3)
@@ -19,8 +21,15 @@ def start_clock(seat: Seat, match: Match, clock: Clock, now: datetime) -> None:
     """
     asked_at = match.paused_at or now
     seat.asked_seq, seat.asked_at = match.seq, asked_at
-    seat.deadline = None if seat.bot else clock.deadline(asked_at, seat.bank_ms)
+    seat.deadline = None if seat.bot else _due(seat, match, clock, asked_at)
     seat.wake_at = asked_at + (timedelta(milliseconds=match.bot_pause_ms) or FIRST_WAKE) if seat.bot else None
+
+
+def _due(seat: Seat, match: Match, clock: Clock, asked_at: datetime) -> datetime | None:
+    calendar = calendar_of(match, seat)
+    if calendar is None or clock.move_seconds is None:
+        return clock.deadline(asked_at, seat.bank_ms)
+    return calendar.after(asked_at, timedelta(seconds=clock.move_seconds))
 
 
 def stop_clock(seat: Seat, clock: Clock, now: datetime) -> None:
@@ -35,18 +44,27 @@ def drop_decision(seat: Seat) -> None:
     seat.asked_seq = seat.asked_at = seat.deadline = seat.wake_at = None
 
 
-def extend_clock(seat: Seat, clock: Clock, seconds: int) -> bool:
-    """Give the seat more time, in its bank and for the decision it is asked for; False when it has neither."""
+def extend_clock(seat: Seat, clock: Clock, seconds: int, calendar: Calendar | None = None) -> bool:
+    """Give the seat more time, in its bank and for the decision it is asked for; False when it has neither.
+
+    With a calendar it is time that counts: an hour more on a Friday night is an hour of Monday.
+    """
     more = timedelta(seconds=seconds)
     if clock.has_bank:
         bank_ms, seat.bank_ms = seat.bank_ms, fuller_bank(seat.bank_ms, seconds)
         more = timedelta(milliseconds=seat.bank_ms - bank_ms)
     if seat.deadline is not None:
-        seat.deadline += more
+        seat.deadline = seat.deadline + more if calendar is None else calendar.after(seat.deadline, more)
     return clock.has_bank or seat.deadline is not None
 
 
-def give_back_pause(seat: Seat, paused_at: datetime, now: datetime, clocks_stopped_at: datetime | None) -> None:
+def give_back_pause(
+    seat: Seat,
+    paused_at: datetime,
+    now: datetime,
+    clocks_stopped_at: datetime | None,
+    calendar: Calendar | None = None,
+) -> None:
     """Move the open decision on by the time of a pause that ends now.
 
     While all clocks are stopped, deadlines get the time since that stop back when it ends, and not twice.
@@ -54,7 +72,10 @@ def give_back_pause(seat: Seat, paused_at: datetime, now: datetime, clocks_stopp
     until = min(clocks_stopped_at, now) if clocks_stopped_at is not None and seat.deadline is not None else now
     paused = max(timedelta(), until - paused_at)
     seat.asked_at = _later(seat.asked_at, paused)
-    seat.deadline = _later(seat.deadline, paused)
+    if calendar is not None and seat.deadline is not None:
+        seat.deadline = calendar.after(paused_at + paused, calendar.counted(paused_at, seat.deadline))
+    else:
+        seat.deadline = _later(seat.deadline, paused)
     seat.wake_at = _later(seat.wake_at, paused)
 
 

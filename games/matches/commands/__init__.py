@@ -4,11 +4,14 @@ from games.matches.clocks.incident import start_clocks, stop_clocks
 from games.matches.clocks.timeouts import time_out
 from games.matches.commands.bot_moves import claim_waiting_bots, play_as_bot, play_safe_action
 from games.matches.commands.handover import take_back
-from games.matches.commands.play import play
+from games.matches.commands.own_time import cancel_vacation, give_time, take_vacation
 from games.matches.commands.resign import resign
+from games.matches.commands.trial_plays import play
 
 __all__ = [
+    "cancel_vacation",
     "claim_waiting_bots",
+    "give_time",
     "play",
     "play_as_bot",
     "play_safe_action",
@@ -16,5 +19,6 @@ __all__ = [
     "start_clocks",
     "stop_clocks",
     "take_back",
+    "take_vacation",
     "time_out",
 ]

@@ -16,7 +16,7 @@ from games.matches.models import Seat
 
 def hand_over(locked: LockedMatch, seat: Seat, by: EntryAuthor, request_id: str | None = None) -> None:
     """A bot plays on for the seat; its person may take it back."""
-    seat.bot = REPLACEMENT_STYLE
+    seat.bot, seat.bot_by = REPLACEMENT_STYLE, by
     asked = msgspec.json.encode({"bot": REPLACEMENT_STYLE}).decode()
     locked.append(EntryKind.HANDED_OVER, by, seat=seat.number, request_id=request_id, asked=asked)
 
@@ -30,6 +30,6 @@ def take_back(user_id: int, match_id: UUID) -> None:
             raise Refusal(Code.NOT_SEATED, seq=locked.match.seq)
         if not seat.bot:
             raise Refusal(Code.NOTHING_TO_TAKE_BACK, seq=locked.match.seq)
-        seat.bot, seat.automoves = "", 0
+        seat.bot, seat.bot_by, seat.automoves = "", "", 0
         grant_grace(seat, locked.clock)
         locked.append(EntryKind.TAKEN_BACK, EntryAuthor.PERSON, user_id=user_id, seat=seat.number)

@@ -6,7 +6,10 @@ from uuid import UUID
 import msgspec
 from django.db import IntegrityError
 
+from games.common import users
+from games.common.misread import misread
 from games.common.refusals import Code, Refusal
+from games.common.said import as_is, say
 from games.kit import replay
 from games.kit.engine import Action, IllegalAction, Language
 from games.kit.entries import EntryAuthor, EntryKind
@@ -24,6 +27,10 @@ from games.registry import GAMES
 MAX_REQUEST_ID = 64
 
 
+class PlayedInTrial(Exception):
+    """The match is a trial, in which more happens with a play than a play (`trial_plays.py`); nothing was changed."""
+
+
 def play(
     user_id: int,
     match_id: UUID,
@@ -31,26 +38,45 @@ def play(
     seq: int,
     request_id: str,
     language: Language = "en",
+    *,
+    by_program: bool = False,
+    in_trial: bool = False,
 ) -> Played:
     """Apply `action` for the user's seat, decided on what the user saw at `seq`.
 
     The same `request_id` again gives the recorded answer. A seat whose decision was asked for after `seq` gets `stale`;
-    what other seats decide at the same time does not make it so.
+    what other seats decide at the same time does not make it so. `by_program` marks the seat as played by a program,
+    which may not decide for a person in a rated match. Raises `PlayedInTrial` for a trial, unless the caller knows.
     """
     if not (0 < len(request_id) <= MAX_REQUEST_ID and request_id.isascii() and request_id.isprintable()):
-        raise Refusal(Code.INVALID_INPUT, detail=f"a request id has 1 to {MAX_REQUEST_ID} printable ASCII characters")
+        raise Refusal(
+            Code.INVALID_INPUT,
+            detail=say("a request id has 1 to {most} printable ASCII characters", most=MAX_REQUEST_ID),
+        )
     try:
         with lock_match(match_id) as locked:
             seat = require_seat(locked, user_id)
+            if locked.match.trial and not in_trial:
+                raise PlayedInTrial
             parsed = parse_action(locked, action)
             recorded = _why_not_now(locked, seat, seq, request_id)
             if recorded is not None:
                 return _recorded_answer(locked, seat, recorded, parsed)
+            if by_program:
+                _mark_as_program_s(locked, seat)
             entry, events = carry_out(locked, seat, parsed, EntryAuthor.PERSON, user_id, request_id, language)
             return _answer(locked, seat, entry.seq, events, locked.state)
     except IntegrityError:
         # The id was used by this user for an earlier decision: the constraint stopped it before anything was kept.
         raise Refusal(Code.REQUEST_ID_REUSED) from None
+
+
+def _mark_as_program_s(locked: LockedMatch, seat: Seat) -> None:
+    """Everybody at the table sees it from now on; an account of a program needs no mark."""
+    if seat.user_id is not None and users.kind_of(seat.user_id) != users.BOT:
+        if locked.match.rated:
+            raise Refusal(Code.PROGRAM_NOT_ALLOWED, seq=locked.match.seq)
+        seat.by_program = True
 
 
 def carry_out(
@@ -61,6 +87,7 @@ def carry_out(
     user_id: int | None,
     request_id: str,
     language: Language = "en",
+    thought: str = "",
 ) -> tuple[LogEntry, list[Any]]:
     """Let the rules decide and record what happened: people, bots and clocks all come through here."""
     chance = SeedStream(bytes(locked.match.seed), locked.match.seq + 1)
@@ -78,6 +105,7 @@ def carry_out(
         request_id=request_id,
         asked=asked,
         events=events,
+        thought=thought,
     )
     return entry, events
 
@@ -87,7 +115,7 @@ def parse_action(locked: LockedMatch, action: Action | bytes) -> Action:
         try:
             parsed: Action = locked.rules.parse_action(action)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise Refusal(_why_unreadable(locked, action), detail=str(error), seq=locked.match.seq) from None
+            raise Refusal(_why_unreadable(locked, action), detail=misread(str(error)), seq=locked.match.seq) from None
         return parsed
     if not isinstance(action, locked.rules.action_types):
         raise Refusal(Code.WRONG_GAME, seq=locked.match.seq)
@@ -96,7 +124,7 @@ def parse_action(locked: LockedMatch, action: Action | bytes) -> Action:
 
 def illegal(locked: LockedMatch, error: IllegalAction, language: Language) -> Refusal:
     detail = locked.rules.explain(error, language)
-    return Refusal(Code.ILLEGAL_ACTION, rule=error.rule, seq=locked.match.seq, detail=detail, reason=error.code)
+    return Refusal(Code.ILLEGAL_ACTION, rule=error.rule, seq=locked.match.seq, detail=as_is(detail), reason=error.code)
 
 
 def _why_unreadable(locked: LockedMatch, action: bytes) -> Code:

@@ -19,15 +19,15 @@ def resign(user_id: int, match_id: UUID) -> None:
         locked.require_status(Status.RUNNING)
         if seat.left:
             raise Refusal(Code.NOT_SEATED, seq=locked.match.seq)
-        give_up(locked, seat, RESIGNATION)
+        give_up(locked, seat, RESIGNATION, EntryAuthor.PERSON)
         locked.append(EntryKind.RESIGNED, EntryAuthor.PERSON, user_id=user_id, seat=seat.number)
 
 
-def give_up(locked: LockedMatch, seat: Seat, reason: str) -> None:
+def give_up(locked: LockedMatch, seat: Seat, reason: str, by: EntryAuthor) -> None:
     """Mark the seat as left; end the match when fewer than two people or bots of their own stay in it."""
     seat.left = True
     staying = [other for other in locked.seats if not other.left]
     if len(staying) < 2:
         locked.finish(all_who_stay_win(locked.match.players, reason))
     else:
-        seat.bot = REPLACEMENT_STYLE
+        seat.bot, seat.bot_by = REPLACEMENT_STYLE, by

@@ -11,8 +11,8 @@ from uuid import UUID
 
 from games.matches.live.publisher import Task, publisher, task_sender
 
-TurnTask: TypeAlias = Callable[[UUID, int, int], Task]
-"""From a match, a seat and the entry since which it is asked to the task that lets the seat's bot take its turn."""
+TurnTask: TypeAlias = Callable[[UUID, "BotCall"], Task]
+"""From a match and who is called in it to the task that lets the seat's bot take its turn."""
 _turn_tasks: list[TurnTask] = []
 
 
@@ -34,13 +34,15 @@ class BotCall(NamedTuple):
 
     seat: int
     asked_seq: int
+    alone: bool = False
+    """Whether only bots play in the match, so that nobody waits for the move."""
 
 
 def publish_entry(match_id: UUID, seq: int, asked_users: tuple[int, ...], calls: tuple[BotCall, ...]) -> None:
     """Called after the commit of log entry `seq`, with the users asked now and the bots to call."""
     publisher.put({match_channel(match_id): seq} | {user_channel(user_id): seq for user_id in asked_users})
     for turn_task in _turn_tasks if calls else ():
-        task_sender.put({turn_task(match_id, *call): copy_context() for call in calls})
+        task_sender.put({turn_task(match_id, call): copy_context() for call in calls})
 
 
 def publish_to_users(user_ids: tuple[int, ...]) -> None:

@@ -14,6 +14,7 @@ from django.conf import settings
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from games.common.redis_server import redis_client
 from games.matches.live.background_sender import BackgroundSender
 
 
@@ -35,7 +36,7 @@ def _publish(waiting: dict[str, int]) -> None:
 @cache
 def _client(url: str) -> "redis.Redis":
     again = Retry(NoBackoff(), 1)  # one more time, for a connection that a restart has cut
-    return redis.Redis.from_url(url, socket_timeout=1.0, socket_connect_timeout=1.0, retry=again)
+    return redis_client(url, socket_timeout=1.0, socket_connect_timeout=1.0, retry=again)
 
 
 def _send_tasks(waiting: dict[Task, Context]) -> None:

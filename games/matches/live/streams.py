@@ -1,43 +1,32 @@
 """Live streams: gap-free by construction, because every message only makes the stream read again."""
 
-import asyncio
-from collections.abc import AsyncGenerator, Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from typing import ParamSpec, TypeVar
+from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack
 from uuid import UUID
 
 import msgspec
-from django.conf import settings
 
+from games.common.event_ids import turn_event
 from games.kit.engine import Language
-from games.matches.connections import keeping_connection
+from games.matches.commands.trial_plays import drop_if_ordered
+from games.matches.enums import Purpose
 from games.matches.live.hub import hub
-from games.matches.live.publish import match_channel, user_channel
+from games.matches.live.live_threads import in_thread
+from games.matches.live.match_feed import MatchUpdate, feeds
+from games.matches.live.publish import user_channel
 from games.matches.queries.match_lists import turns_of
-from games.matches.queries.match_log import PAGE, entries_after
-from games.matches.queries.match_view import answer
-from games.matches.queries.pov import pov_of
-from games.matches.responses import Entry, MatchAnswer, MatchSummary
+from games.matches.responses import MatchAnswer, MatchSummary
 
 LOOK_AGAIN_SECONDS = 10.0
-"""A lost message delays a stream by no more than this; also the beat that shows that a stream is alive."""
-
-P = ParamSpec("P")
-T = TypeVar("T")
-_readers = ThreadPoolExecutor(max_workers=settings.LIVE_THREADS, thread_name_prefix="live")
-
-
-class MatchUpdate(msgspec.Struct, frozen=True):
-    """What is new in a match: the entries since the last update, and the match after them."""
-
-    entries: tuple[Entry, ...]
-    match: MatchAnswer
+"""A lost message delays a stream by no more than this."""
+BEAT_SECONDS = 15.0
+"""How often a stream of a match shows that it is alive."""
 
 
 class Turn(msgspec.Struct, frozen=True):
     """A decision is awaited of you."""
 
+    event: UUID
     seq: int
     match: MatchSummary
 
@@ -49,8 +38,11 @@ async def follow_match(
 
     Begins with the match as it is, and ends when a match that is over has been told to its end.
     """
-    async with hub().listen(match_channel(match_id)) as listener:
-        update = await in_thread(_news, user_id, match_id, after, language)
+    async with feeds().follow(user_id, match_id) as (feed, listener), AsyncExitStack() as here:
+        update = await feed.news(user_id, after, language)
+        if user_id is not None and update.match.your_seat is not None:
+            # Who looks at the match need not be written to: listening here says that they are there.
+            await here.enter_async_context(hub().listen(user_channel(user_id)))
         yield update
         while True:
             seen = update.match.seq
@@ -58,10 +50,13 @@ async def follow_match(
                 seen = update.entries[-1].seq
             elif update.match.status in ("finished", "aborted"):
                 return
-            elif not await listener.wait(_patience(update)) and not update.match.spectator_delay:
+            elif not await listener.wait(BEAT_SECONDS):
                 yield None
-            news = await in_thread(_news, user_id, match_id, seen, language)
+                continue
+            news = await feed.news(user_id, seen, language)
             if news.entries or _is_new(news.match, update.match):
+                if news.match.purpose is Purpose.TRIAL:
+                    await in_thread(drop_if_ordered, match_id)
                 update = news
                 yield update
 
@@ -74,29 +69,12 @@ async def follow_turns(user_id: int) -> AsyncGenerator[Turn | None, None]:
             turns = await in_thread(turns_of, user_id)
             for seq, match in turns:
                 if told.get(match.id) != seq:
-                    yield Turn(seq=seq, match=match)
+                    yield Turn(event=turn_event(match.id, match.your_seat or 0, seq), seq=seq, match=match)
             told = {match.id: seq for seq, match in turns}
             if not await listener.wait(LOOK_AGAIN_SECONDS):
                 yield None
 
 
-async def in_thread(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run database work off the event loop, on connections that are looked after."""
-    work = partial(function, *args, **kwargs)
-    return await asyncio.get_running_loop().run_in_executor(_readers, keeping_connection, work)
-
-
-def _news(user_id: int | None, match_id: UUID, after: int | None, language: Language) -> MatchUpdate:
-    pov = pov_of(user_id, match_id)
-    log = entries_after(pov, pov.seq if after is None else after, PAGE, None, language)
-    return MatchUpdate(entries=log.entries, match=answer(pov))
-
-
 def _is_new(match: MatchAnswer, before: MatchAnswer) -> bool:
     """Whether something is to be told that no entry tells: it ended for who watches later, or somebody has spoken."""
     return match.status != before.status or match.talk != before.talk
-
-
-def _patience(update: MatchUpdate) -> float:
-    """Who watches with a delay cannot be woken at the right moment and looks every second."""
-    return 1.0 if update.match.spectator_delay and update.match.your_seat is None else LOOK_AGAIN_SECONDS

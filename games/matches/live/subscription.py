@@ -3,12 +3,13 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import redis.asyncio as aioredis
 from django.conf import settings
 from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import TimeoutError as RedisTimeout
+
+from games.common.redis_server import async_redis_client
 
 QUIET_SECONDS = 1.0
 """After so long without a message Redis is asked whether it is still there."""
@@ -23,7 +24,7 @@ async def connected() -> AsyncIterator[PubSub]:
 
     It never reconnects by itself: messages would be missing, and nobody would know.
     """
-    client = aioredis.Redis.from_url(
+    client = async_redis_client(
         settings.REDIS_URL,
         socket_timeout=CONNECT_SECONDS,
         socket_connect_timeout=CONNECT_SECONDS,

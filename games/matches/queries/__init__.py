@@ -5,6 +5,7 @@ from games.matches.queries.bot_turns import BotTurn, turn_of
 from games.matches.queries.export import export
 from games.matches.queries.match_lists import Which, list_matches
 from games.matches.queries.match_log import log_for
+from games.matches.queries.match_menu import menu_for
 from games.matches.queries.match_view import match_for
 
 __all__ = [
@@ -16,5 +17,6 @@ __all__ = [
     "list_matches",
     "log_for",
     "match_for",
+    "menu_for",
     "turn_of",
 ]

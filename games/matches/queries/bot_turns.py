@@ -1,12 +1,13 @@
 """What a bot gets when its seat is asked: exactly the seat's view, options and history."""
 
-import hmac
 from typing import NamedTuple
 from uuid import UUID
 
+from games.common.bot_styles import thinking_ms
+from games.kit.bot_thoughts import luck_of
 from games.kit.observation import Observation
 from games.matches.enums import Status
-from games.matches.models import Match, Seat
+from games.matches.models import Seat
 from games.matches.queries.history import history_of
 from games.matches.queries.pov import Pov
 from games.matches.rows.by_orm import Rows
@@ -19,6 +20,8 @@ class BotTurn(NamedTuple):
     observation: Observation
     style: str
     asked_seq: int
+    looked_seq: int
+    """The last entry that the observation knows of."""
     budget_ms: int
     luck: str
     """Seed of the bot's own randomness: secret while the match runs, so that nobody can think the bot's thoughts."""
@@ -30,7 +33,8 @@ def turn_of(match_id: UUID, seat: int | None = None) -> BotTurn | None:
     if rows is None or rows.match.status != Status.RUNNING or rows.match.paused_at is not None:
         return None
     row = _asked_bot(rows, seat)
-    return None if row is None else _turn(Pov.of_seat(rows.match, row), row)
+    alone = all(other.bot for other in rows.seats)
+    return None if row is None else _turn(Pov.of_seat(rows.match, row), row, alone=alone)
 
 
 def _asked_bot(rows: Rows, number: int | None) -> Seat | None:
@@ -41,13 +45,15 @@ def _asked_bot(rows: Rows, number: int | None) -> Seat | None:
     return next((seat for seat in wanted if seat.bot and 0 < (seat.asked_seq or 0) <= rows.match.seq), None)
 
 
-def _turn(pov: Pov, seat: Seat) -> BotTurn:
+def _turn(pov: Pov, seat: Seat, *, alone: bool) -> BotTurn:
+    match = pov.match
     return BotTurn(
         observation=_observation(pov, seat.number),
         style=seat.bot,
         asked_seq=seat.asked_seq or 0,
-        budget_ms=pov.match.bot_budget_ms,
-        luck=_luck(pov.match, seat),
+        looked_seq=match.seq,
+        budget_ms=thinking_ms(seat.bot, match.bot_budget_ms, rated=match.rated, alone=alone),
+        luck=luck_of(bytes(match.seed), seat.number, seat.asked_seq or 0),
     )
 
 
@@ -55,8 +61,3 @@ def _observation(pov: Pov, seat: int) -> Observation:
     game, state = pov.rules, pov.state
     history = history_of(pov, seat) if game.heuristics().uses_history else ()
     return Observation(game, seat, game.view(state, seat), game.options(state, seat), history)
-
-
-def _luck(match: Match, seat: Seat) -> str:
-    """Follows from the match's seed, which is revealed at the end: then the bot's moves can be thought again."""
-    return hmac.digest(bytes(match.seed), f"bot:{seat.number}:{seat.asked_seq}".encode(), "sha256").hex()

@@ -1,16 +1,22 @@
 """A finished match as one JSON file that anybody can check without our database."""
 
+from typing import Any, Final
 from uuid import UUID
 
 import msgspec
 
 from games.common.refusals import Code, Refusal
+from games.kit.bot_thoughts import BotThought
 from games.kit.engine import Outcome
+from games.kit.entries import EntryAuthor, EntryKind
+from games.matches import export_signature
 from games.matches.enums import Status
 from games.matches.models import LogEntry
 from games.matches.queries.match_view import player_of
 from games.matches.queries.pov import pov_of
 from games.verify import ExportedEntry, ExportedMatch
+
+_PRIVATE: Final = ("reason", "user")
 
 
 def export(user_id: int | None, match_id: UUID) -> ExportedMatch:
@@ -20,19 +26,30 @@ def export(user_id: int | None, match_id: UUID) -> ExportedMatch:
         raise Refusal(Code.NOT_FINISHED, seq=pov.seq)
     match = pov.match
     rows = LogEntry.objects.filter(match_id=match.id).order_by("seq")
-    return ExportedMatch(
+    exported = ExportedMatch(
         id=match.id,
         game=match.game,
         rules_version=match.rules_version,
         players=tuple(player.name if (player := player_of(seat)) else None for seat in pov.seats),
         table=msgspec.Raw(match.table_options.encode()),
         commitment=match.commitment,
-        seed=bytes(match.seed).hex(),
+        seed=match.committed_seed.hex(),
         outcome=msgspec.json.decode(match.outcome, type=Outcome),
         entries=tuple(_entry(row) for row in rows),
     )
+    return msgspec.structs.replace(exported, signature=export_signature.sign(exported))
 
 
 def _entry(row: LogEntry) -> ExportedEntry:
-    asked = msgspec.Raw((row.asked or "null").encode())
-    return ExportedEntry(row.seq, row.kind, row.by, row.seat, row.at, asked, msgspec.Raw(row.happened.encode()))
+    asked = msgspec.Raw((_public(row) or "null").encode())
+    happened = msgspec.Raw(row.happened.encode())
+    thought = msgspec.json.decode(row.thought, type=BotThought) if row.thought else None
+    return ExportedEntry(row.seq, row.kind, row.by, row.seat, row.at, asked, happened, thought)
+
+
+def _public(row: LogEntry) -> str:
+    """What was asked, without what the house wrote to the players and whom it gave a seat: a file goes anywhere."""
+    if row.by != EntryAuthor.MODERATOR or row.kind == EntryKind.POSITION_SET or not row.asked:
+        return row.asked
+    asked = msgspec.json.decode(row.asked, type=dict[str, Any])
+    return msgspec.json.encode({name: value for name, value in asked.items() if name not in _PRIVATE}).decode()

@@ -2,15 +2,17 @@
 
 from datetime import timedelta
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db.models import DateTimeField, DurationField, ExpressionWrapper, F, Prefetch, Q, QuerySet
-from django.utils import timezone
+from django.db.models.functions import Now
 
 from games.common.paging import paged
 from games.common.refusals import Code, Refusal
-from games.matches.enums import Spectators, Status
+from games.common.said import say
+from games.matches.clocks.database_clock import ClockTimestamp
+from games.matches.enums import Purpose, Spectators, Status
 from games.matches.models import Invitation, Match, Seat
 from games.matches.queries.match_view import summary
 from games.matches.queries.pov import ENDED, Pov
@@ -43,13 +45,44 @@ def list_matches(
     """Newest first; `after` is the cursor of the page before, the rest are filters."""
     filters = {"game": game, "players": players, "rated": rated}
     asked = {name: value for name, value in filters.items() if value is not None}
-    found = _matches(user_id, which).filter(**asked).order_by("-id")
+    return _page(_matches(user_id, which).filter(**asked).order_by("-id"), user_id, limit, after)
+
+
+def _page(found: QuerySet[Match], user_id: int | None, limit: int, after: str | None) -> MatchPage:
     if after is not None:
         found = found.filter(id__lt=_cursor(after))
     page = paged(_with_seats(found), limit, PAGE)
     return MatchPage(
         matches=tuple(_summary(match, user_id) for match in page.rows), next=page.next(lambda match: str(match.id))
     )
+
+
+def matches_of(viewer_id: int | None, player_id: int, limit: int = 20, after: str | None = None) -> MatchPage:
+    """The matches of a player that the viewer may see, running and finished ones, newest first."""
+    theirs = Seat.objects.filter(user_id=player_id).values("match_id")
+    begun = Match.objects.filter(id__in=theirs, status__in=(Status.RUNNING, Status.FINISHED), purpose=Purpose.PLAY)
+    return _page(begun.filter(_visible(viewer_id, Which.FINISHED)).order_by("-id"), viewer_id, limit, after)
+
+
+class FinishedPage(NamedTuple):
+    """Ids of finished matches, newest first, and the cursor of the next page."""
+
+    ids: tuple[UUID, ...]
+    next: str | None
+
+
+def finished_of(
+    viewer_id: int | None, player_id: int, game: str | None, limit: int, after: str | None = None
+) -> FinishedPage:
+    """The finished matches of a player that the viewer may see and that are over for the viewer, too."""
+    theirs = Seat.objects.filter(user_id=player_id).values("match_id")
+    found = _matches(viewer_id, Which.FINISHED).filter(id__in=theirs, purpose=Purpose.PLAY)
+    if game is not None:
+        found = found.filter(game=game)
+    if after is not None:
+        found = found.filter(id__lt=_cursor(after))
+    page = paged(found.only("id").order_by("-id"), limit, PAGE)
+    return FinishedPage(tuple(match.id for match in page.rows), page.next(lambda match: str(match.id)))
 
 
 def turns_of(user_id: int) -> list[tuple[int, MatchSummary]]:
@@ -62,11 +95,15 @@ def turns_of(user_id: int) -> list[tuple[int, MatchSummary]]:
 
 def _with_seats(found: QuerySet[Match]) -> QuerySet[Match]:
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
-    return found.select_related("owner").prefetch_related(seats).defer("seed", "state")
+    found = found.select_related("owner").prefetch_related(seats).defer("seed", "state")
+    return found.annotate(clock=ClockTimestamp())
 
 
 def _summary(match: Match, user_id: int | None) -> MatchSummary:
-    return summary(Pov(match, list(match.seats.all()), user_id))
+    """Nothing is replayed for a list: who watches with a delay sees there nobody asked."""
+    pov = Pov(match, list(match.seats.all()), user_id, read_at=getattr(match, "clock", None))
+    pov.listed = True
+    return summary(pov)
 
 
 def _matches(user_id: int | None, which: Which) -> QuerySet[Match]:
@@ -94,10 +131,9 @@ def _status(user_id: int | None, which: Which) -> Q:
     """The same as `Pov.status`, for many: without a seat one sees a match go on until its delay has run out."""
     if which is Which.OPEN:
         return Q(status=Status.OPEN)
-    now = timezone.now()
     watched = Q() if user_id is None else ~Q(id__in=Seat.objects.filter(user_id=user_id).values("match_id"))
-    lately = Q(ended_at__gt=now - timedelta(seconds=MOST_DELAY), spectator_delay__gt=0, started_at__isnull=False)
-    going_on = Q(status__in=ENDED, told_at__gt=now) & lately & watched
+    lately = Q(ended_at__gt=Now() - timedelta(seconds=MOST_DELAY), spectator_delay__gt=0, started_at__isnull=False)
+    going_on = Q(status__in=ENDED, told_at__gt=Now()) & lately & watched
     if which is Which.RUNNING:
         return Q(status=Status.RUNNING) | going_on
     return Q(status=Status.FINISHED) & ~going_on
@@ -125,4 +161,4 @@ def _cursor(after: str) -> UUID:
     try:
         return UUID(after)
     except ValueError:
-        raise Refusal(Code.INVALID_INPUT, detail="that is no cursor of this list") from None
+        raise Refusal(Code.INVALID_INPUT, detail=say("that is no cursor of this list")) from None

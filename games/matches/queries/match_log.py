@@ -1,16 +1,20 @@
 """A viewer's log: entries after a seq, each with the events that viewer may know and the same in words."""
 
-from typing import Any
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
+from games.common import users
 from games.common.bot_styles import stage_name
+from games.common.local_time import written_moment
 from games.common.paging import paged
 from games.kit.engine import Language
 from games.kit.entries import EntryAuthor, EntryKind
+from games.matches import entry_words
 from games.matches.models import LogEntry
-from games.matches.queries.match_view import player_of
+from games.matches.queries.match_view import player_at
 from games.matches.queries.pov import Pov, pov_of
 from games.matches.responses import Entry, Log
+from games.matches.rows.reads import read_match
 
 PAGE = 200
 
@@ -31,38 +35,80 @@ def entries_after(
     pov: Pov, after: int, limit: int, seat: int | None, language: Language, *, reveal: bool = True
 ) -> Log:
     """After the end an entry is told whole, unless it is asked for as a seat heard it or without `reveal`."""
-    viewer = pov.as_viewer(seat)
     rows = LogEntry.objects.filter(match_id=pov.match.id, seq__gt=after, seq__lte=pov.seq).select_related("user")
     page = paged(rows.order_by("seq"), limit, PAGE)
-    reveal = reveal and pov.over and seat is None
-    entries = tuple(_entry(pov, row, viewer, reveal, language) for row in page.rows)
-    return Log(entries=entries, seq=pov.seq, more=page.more)
+    telling = _Telling(pov, pov.as_viewer(seat), language, reveal=reveal and pov.over and seat is None)
+    return Log(entries=tuple(map(telling.entry, page.rows)), seq=pov.seq, more=page.more)
 
 
-def _entry(pov: Pov, row: LogEntry, viewer: int | None, reveal: bool, language: Language) -> Entry:
-    events = pov.rules.parse_events(row.happened)
-    if not reveal:
-        events = pov.rules.told_to(events, viewer, pov.table)
-    return Entry(
-        seq=row.seq,
-        kind=EntryKind(row.kind),
-        by=EntryAuthor(row.by),
-        seat=row.seat,
-        name=_name(pov, row),
-        at=row.at,
-        events=tuple(events),
-        text=_words(pov, events, language),
-    )
+def note_of(match_id: UUID, seq: int, language: Language) -> str | None:
+    """What an entry says beside its events, for a user who was told of it but may not see the match any more."""
+    rows = read_match(match_id)
+    found = LogEntry.objects.filter(match_id=match_id, seq=seq).select_related("user").first()
+    if rows is None or found is None:
+        return None
+    return _Telling(Pov(rows.match, rows.seats, None, read_at=rows.now), None, language, reveal=False).entry(found).note
 
 
-def _words(pov: Pov, events: list[Any], language: Language) -> tuple[str, ...]:
-    names = [player.name if (player := player_of(seat)) else "–" for seat in pov.seats]
-    return tuple(pov.rules.describe(event, names, language) for event in events)
+class _Telling:
+    """Tells entries of one match to one viewer in one language."""
 
+    def __init__(self, pov: Pov, viewer: int | None, language: Language, *, reveal: bool) -> None:
+        self.pov, self.viewer, self.language, self.reveal = pov, viewer, language, reveal
+        self.names = [player.name if (player := player_at(pov, seat)) else "–" for seat in pov.seats]
 
-def _name(pov: Pov, row: LogEntry) -> str | None:
-    if row.user is not None:
-        return row.user.username
-    if row.seat is not None and row.by != EntryAuthor.PERSON:
-        return stage_name(row.seat) if pov.seats[row.seat].bot else None
-    return None
+    def entry(self, row: LogEntry) -> Entry:
+        kind, by = EntryKind(row.kind), EntryAuthor(row.by)
+        events = self.pov.rules.parse_events(row.happened)
+        if not self.reveal:
+            events = self.pov.rules.told_to(events, self.viewer, self.pov.table)
+        text = tuple(self.pov.rules.describe(event, self.names, self.language) for event in events)
+        act = entry_words.details_of(kind, by, row.asked)
+        says_more = not any(text) or (kind, by) in entry_words.ALWAYS_SAID
+        return Entry(
+            seq=row.seq,
+            kind=kind,
+            by=by,
+            seat=row.seat,
+            name=self._name(row),
+            at=row.at,
+            events=tuple(events),
+            text=text,
+            note=self._note(row, kind, by, act) if says_more else None,
+            reason=act.reason if self.pov.seat is not None or self.pov.is_staffs else None,
+        )
+
+    def _name(self, row: LogEntry) -> str | None:
+        """Who caused it; a member of the staff has a name for the staff alone."""
+        if row.user is not None:
+            return row.user.username if row.by != EntryAuthor.MODERATOR or self.pov.is_staffs else None
+        return stage_name(row.seat) if row.seat is not None and row.by == EntryAuthor.BOT else None
+
+    def _note(self, row: LogEntry, kind: EntryKind, by: EntryAuthor, act: entry_words.ActDetails) -> str:
+        values = {
+            "name": self._whom(row, act),
+            "to": act.to,
+            "seconds": act.seconds,
+            "first": act.first,
+            "last": act.last,
+            "time": entry_words.duration(act.seconds),
+            "places": entry_words.ranking(act.places, self.names),
+        }
+        return entry_words.sentence_of(kind, by, self.language, values) + self._due(act)
+
+    def _due(self, act: entry_words.ActDetails) -> str:
+        """A deadline that moved, by the clock of its player and with the zone: everybody reads the same."""
+        if act.deadline is None or act.number is None:
+            return ""
+        zone = ZoneInfo(self.pov.seats[act.number].time_zone or "UTC")
+        words: str = getattr(entry_words.DUE, self.language)
+        return words.format(due=written_moment(act.deadline, zone, self.language))
+
+    def _whom(self, row: LogEntry, act: entry_words.ActDetails) -> str:
+        """Whom the sentence names: who got a seat, who did it themselves, or the player of the seat it is about."""
+        if act.user is not None:
+            return users.name_of(act.user)
+        if row.user is not None and row.by == EntryAuthor.PERSON and act.number is None:
+            return row.user.username
+        number = row.seat if act.number is None else act.number
+        return "–" if number is None else self.names[number]

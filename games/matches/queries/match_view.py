@@ -7,9 +7,12 @@ import msgspec
 
 from games.common.bot_styles import stage_name
 from games.common.refusals import Code, Refusal
-from games.kit.engine import Options, Outcome, Viewer
+from games.kit.engine import Outcome, Viewer
+from games.matches.clocks.database_clock import about_now
+from games.matches.clocks.seat_calendar import vacation_days_left, vacations_of
 from games.matches.enums import Purpose, Spectators, Status, TimeoutPolicy
-from games.matches.models import Seat
+from games.matches.models import Match, Seat
+from games.matches.queries.boards import Board, BoardKey, board_of, boards
 from games.matches.queries.pov import Pov, pov_of
 from games.matches.responses import (
     ClockSettings,
@@ -20,6 +23,7 @@ from games.matches.responses import (
     Player,
     SeatAnswer,
     SeatClock,
+    VacationAnswer,
 )
 
 
@@ -44,20 +48,29 @@ def detail(pov: Pov, seat: int | None = None, at: int | None = None) -> MatchDet
 def played(pov: Pov, seq: int, events: list[Any], state: Any) -> Played:
     """The answer to an action that entry `seq` records: the table right after it, whatever has happened since."""
     viewer = pov.viewer
-    return Played(
-        seq=seq,
-        events=tuple(pov.rules.told_to(events, viewer, pov.table)),
-        view=pov.rules.view(state, viewer),
-        options=None if viewer is None else pov.rules.options(state, viewer),
-    )
+    if seq == pov.match.seq:
+        board = boards.of(_key(pov, viewer, with_options=viewer is not None), pov.rules, lambda: state)
+    else:
+        board = board_of(pov.rules, state, viewer, with_options=viewer is not None)
+    heard = tuple(pov.rules.told_to(events, viewer, pov.table))
+    return Played(seq=seq, events=heard, view=board.view, options=board.options)
 
 
 def _board(pov: Pov, seat: int | None, at: int | None) -> dict[str, Any]:
     """What lies on the table, and what the viewer may do."""
     viewer = pov.as_viewer(seat)
-    state = pov.state if at is None or at == pov.seq else pov.state_at(at)
-    view = None if state is None else pov.rules.view(state, viewer)
-    return {"view": view, "options": _options(pov, state, viewer)}
+    with_options = viewer is not None and pov.status is Status.RUNNING
+    if (at is None or at == pov.seq) and pov.seq == pov.match.seq and pov.match.state:
+        board = boards.of(_key(pov, viewer, with_options=with_options), pov.rules, lambda: pov.state)
+    else:
+        state = pov.state if at is None or at == pov.seq else pov.state_at(at)
+        board = Board(None, None) if state is None else board_of(pov.rules, state, viewer, with_options=with_options)
+    return board._asdict()
+
+
+def _key(pov: Pov, viewer: Viewer, *, with_options: bool) -> BoardKey:
+    match = pov.match
+    return BoardKey(match.game, match.rules_version, match.state, viewer, with_options)
 
 
 def frame(pov: Pov, at: int | None = None) -> dict[str, Any]:
@@ -79,22 +92,14 @@ def _frame(pov: Pov, at: int | None) -> dict[str, Any]:
         "seq": pov.seq if at is None else at,
         "table": pov.table,
         "outcome": msgspec.json.decode(pov.match.outcome, type=Outcome) if pov.over and pov.match.outcome else None,
-        "paused": pov.match.paused_at is not None,
         "talk": pov.match.spectator_talk if pov.seat is None else pov.match.table_talk,
         "clocks_stopped": pov.incident_since is not None,
         "clocks_stand_since": min(filter(None, (pov.match.paused_at, pov.incident_since)), default=None),
         "invitation_key": None if pov.seat is None else pov.match.invitation_key,
         "rematch": None if pov.seat is None else pov.match.rematch_id,
         "commitment": pov.match.commitment,
-        "seed": bytes(pov.match.seed).hex() if pov.over else None,
+        "seed": pov.match.committed_seed.hex() if pov.over else None,
     }
-
-
-def _options(pov: Pov, state: Any, viewer: Viewer) -> Options | None:
-    if state is None or viewer is None or pov.status is not Status.RUNNING:
-        return None
-    options: Options | None = pov.rules.options(state, viewer)
-    return options
 
 
 def summary(pov: Pov) -> MatchSummary:
@@ -113,10 +118,12 @@ def _summary_fields(pov: Pov) -> dict[str, Any]:
         "owner": match.owner.username if match.owner else None,
         "private": match.private,
         "rated": match.rated,
+        "annulled": match.annulled and not pov.behind,
+        "paused": match.paused_at is not None,
         "start_when_full": match.start_when_full,
         "spectators": Spectators(match.spectators),
         "spectator_delay": match.spectator_delay,
-        "clock": ClockSettings(match.move_seconds, match.bank_seconds, match.increment_seconds),
+        "clock": clock_settings(match),
         "timeout_policy": TimeoutPolicy(match.timeout_policy),
         "seats": tuple(_seat(pov, seat) for seat in pov.seats),
         "your_seat": pov.viewer,
@@ -130,18 +137,45 @@ def _summary_fields(pov: Pov) -> dict[str, Any]:
 def _seat(pov: Pov, seat: Seat) -> SeatAnswer:
     return SeatAnswer(
         number=seat.number,
-        player=player_of(seat),
+        player=player_at(pov, seat),
         bot=seat.bot or None,
         asked=seat.number in pov.asked,
-        clock=None if pov.behind or not _has_clock(pov) else SeatClock(bank_ms=seat.bank_ms, deadline=seat.deadline),
+        clock=None if pov.behind or not _has_clock(pov) else _clock(pov, seat),
         left=seat.left and not pov.behind,
         place=None if pov.behind else seat.place,
         score=None if pov.behind else seat.score,
+        nonce=seat.nonce or None,
+        by_program=seat.by_program,
     )
+
+
+def clock_settings(match: Match) -> ClockSettings:
+    """The clock of a match, with its policy about days off."""
+    return ClockSettings(
+        match.move_seconds,
+        match.bank_seconds,
+        match.increment_seconds,
+        match.weekends_off,
+        match.vacation_days,
+        match.quiet_hours,
+    )
+
+
+def _clock(pov: Pov, seat: Seat) -> SeatClock:
+    vacations = tuple(VacationAnswer(first, last) for first, last in vacations_of(seat))
+    left = vacation_days_left(pov.match, seat, about_now()) if pov.match.vacation_days else None
+    return SeatClock(seat.bank_ms, seat.deadline, seat.time_zone or None, vacations, left)
 
 
 def _has_clock(pov: Pov) -> bool:
     return pov.match.move_seconds is not None or pov.match.bank_seconds is not None
+
+
+def player_at(pov: Pov, seat: Seat) -> Player | None:
+    """Who sits there; in a trial a script plays for everybody but its author, under the stage names of bots."""
+    if pov.match.purpose == Purpose.TRIAL and seat.user is None:
+        return Player(name=stage_name(seat.number), kind="house")
+    return player_of(seat)
 
 
 def player_of(seat: Seat) -> Player | None:

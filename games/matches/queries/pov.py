@@ -8,15 +8,14 @@ from functools import cached_property
 from typing import Any
 from uuid import UUID
 
-from django.utils import timezone
-
 from games.common.refusals import Code, Refusal
-from games.kit import replay
 from games.kit.engine import AnyGame, Viewer
 from games.matches.access import may_see
+from games.matches.clocks.database_clock import database_now, now_of, show_clock_of
 from games.matches.enums import Status
 from games.matches.models import LogEntry, Match, Seat
-from games.matches.rows.reads import read_match, stored_steps
+from games.matches.queries.checkpoints import state_after
+from games.matches.rows.reads import read_match
 from games.registry import rules
 
 ENDED = (Status.FINISHED, Status.ABORTED)
@@ -26,16 +25,25 @@ class Pov:
     """One match as one user may know it at this moment."""
 
     def __init__(
-        self, match: Match, seats: list[Seat], user_id: int | None, incident_since: datetime | None = None
+        self,
+        match: Match,
+        seats: list[Seat],
+        user_id: int | None,
+        incident_since: datetime | None = None,
+        read_at: datetime | None = None,
     ) -> None:
         self.match = match
         self.seats = seats
         self.incident_since = incident_since
-        self.now: datetime = timezone.now()
+        self._read_at = read_at
         self.user_id = user_id
         self.frames: dict[int | None, dict[str, Any]] = {}
         self.opened = False
         """Whether any seat may be looked through already while the match runs: for moderators who said why."""
+        self.is_staffs = False
+        """Whether it is the staff who look: they see each other's names, and every reason."""
+        self.listed = False
+        """Whether it is one of many in a list, for which no position is worked out."""
 
     @classmethod
     def of_seat(cls, match: Match, seat: Seat) -> "Pov":
@@ -43,6 +51,11 @@ class Pov:
         pov = cls(match, [seat], None)
         pov.seat = seat
         return pov
+
+    @cached_property
+    def now(self) -> datetime:
+        """The database's time at which the match was read."""
+        return now_of(self.match, self._read_at or database_now())
 
     @cached_property
     def seat(self) -> Seat | None:
@@ -103,10 +116,10 @@ class Pov:
         """The seats asked for a decision, as far as this viewer can see."""
         if not self.behind:
             return tuple(seat.number for seat in self.seats if seat.asked_seq is not None)
-        return () if self.state is None else self.rules.to_act(self.state)
+        return () if self.listed or self.state is None else self.rules.to_act(self.state)
 
     def state_at(self, seq: int) -> Any:
-        return replay.state_at(self.rules, stored_steps(self.match.id, min(seq, self.seq)))
+        return state_after(self.rules, self.match.id, min(seq, self.seq))
 
     def as_viewer(self, seat: int | None) -> Viewer:
         """The viewer to look as: oneself, or after the end any seat."""
@@ -123,10 +136,16 @@ def pov_of(user_id: int | None, match_id: UUID) -> Pov:
     if rows is None:
         raise Refusal(Code.NOT_FOUND)
     match = rows.match
-    pov = Pov(match, rows.seats, user_id, rows.clocks_stopped_at)
-    if not (pov.seat or may_see(match, user_id)):
-        raise Refusal(Code.NOT_FOUND)
+    pov = Pov(match, rows.seats, user_id, rows.clocks_stopped_at, rows.now)
+    require_may_see(pov)
+    show_clock_of(match)
     return pov
+
+
+def require_may_see(pov: Pov) -> None:
+    """Refuse who may not see the match, as if it did not exist."""
+    if not (pov.seat or may_see(pov.match, pov.user_id)):
+        raise Refusal(Code.NOT_FOUND)
 
 
 def pov_of_staff(match_id: UUID) -> Pov:
@@ -134,6 +153,6 @@ def pov_of_staff(match_id: UUID) -> Pov:
     rows = read_match(match_id)
     if rows is None:
         raise Refusal(Code.NOT_FOUND)
-    pov = Pov(rows.match, rows.seats, None, rows.clocks_stopped_at)
-    pov.behind = False
+    pov = Pov(rows.match, rows.seats, None, rows.clocks_stopped_at, rows.now)
+    pov.behind, pov.is_staffs = False, True
     return pov

@@ -2,27 +2,32 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
+from django.db import connection
 from django.db.models import Model
 
 from games.kit.replay import Step
+from games.matches.clocks.database_clock import database_now
 from games.matches.models import ClockStop, LogEntry, Match, Seat
 
 
 class Rows(NamedTuple):
-    """A match, its seats, and since when all clocks are stopped, if they are."""
+    """A match, its seats, since when all clocks are stopped, if they are, and the database's time after its lock."""
 
     match: Match
     seats: list[Seat]
     clocks_stopped_at: datetime | None
+    now: datetime
 
 
 def select_for_update(match_id: UUID, *, wait: bool = True) -> Rows | None:
     """The match under lock; None when there is none, or when somebody else holds it and we do not `wait`."""
     match = Match.objects.filter(pk=match_id).select_for_update(skip_locked=not wait).first()
-    return None if match is None else Rows(match, list(match.seats.order_by("number")), _clocks_stopped_at())
+    if match is None:
+        return None
+    return Rows(match, list(match.seats.order_by("number")), _clocks_stopped_at(), database_now())
 
 
 def read_match(match_id: UUID) -> Rows | None:
@@ -30,7 +35,8 @@ def read_match(match_id: UUID) -> Rows | None:
     match = Match.objects.filter(pk=match_id).select_related("owner").first()
     if match is None:
         return None
-    return Rows(match, list(match.seats.select_related("user").order_by("number")), _clocks_stopped_at())
+    seats = list(match.seats.select_related("user").order_by("number"))
+    return Rows(match, seats, _clocks_stopped_at(), database_now())
 
 
 def stored_steps(match_id: UUID, until: int, after: int = 0) -> list[Step]:
@@ -47,6 +53,10 @@ class OrmBatch:
 
     def update(self, row: Model, names: Sequence[str]) -> None:
         row.save(update_fields=names)
+
+    def execute(self, sql: str, values: Sequence[Any]) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(sql, values)
 
     def send(self) -> None:
         """Everything is saved already."""

@@ -9,6 +9,8 @@ from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import Model
 
 from games.matches.rows.by_orm import OrmBatch
+from games.matches.rows.exchange import Statement
+from games.matches.rows.letterbox import ask, leave
 
 _KEY = "id"
 
@@ -23,8 +25,8 @@ class TrackedRows:
         """Names of the columns that are not stored as they are now, of all rows together."""
         return [name for row, stored in self._rows for name in _differing(row, stored)]
 
-    def write(self, *entries: Model) -> None:
-        """Store what has changed, and then these new rows, in one message."""
+    def write(self, *entries: Model, beside: Sequence[Statement] = ()) -> None:
+        """Store what has changed, then these new rows, and carry out the statements beside them, in one message."""
         batch, changed = Batch() if settings.FAST_PATH else OrmBatch(), []
         for place, (row, stored) in enumerate(self._rows):
             if stored is None:
@@ -36,6 +38,8 @@ class TrackedRows:
             changed.append(place)
         for entry in entries:
             batch.insert(entry)
+        for sql, values in beside:
+            batch.execute(sql, values)
         batch.send()
         for place in changed:
             row, _ = self._rows[place]
@@ -55,8 +59,7 @@ class Batch:
     """Changes that are sent together."""
 
     def __init__(self) -> None:
-        self._statements: list[str] = []
-        self._values: list[Any] = []
+        self._statements: list[Statement] = []
         self._new: list[tuple[int, Model]] = []
 
     def insert(self, row: Model) -> None:
@@ -65,28 +68,28 @@ class Batch:
         if without_key:
             self._new.append((len(self._statements), row))
         sql, names = _insert_sql(type(row), without_key)
-        self._add(sql, [getattr(row, name) for name in names])
+        self.execute(sql, [getattr(row, name) for name in names])
         row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS  # noqa: SLF001 - as saving does
 
     def update(self, row: Model, names: Sequence[str]) -> None:
         """Columns of a stored row, by the names of their attributes."""
-        sql = _update_sql(type(row), tuple(names))
-        self._add(sql, [*(getattr(row, name) for name in names), row.pk])
+        self.execute(_update_sql(type(row), tuple(names)), [*(getattr(row, name) for name in names), row.pk])
+
+    def execute(self, sql: str, values: Sequence[Any]) -> None:
+        """A statement of another room, which returns no rows."""
+        self._statements.append(Statement(sql, values))
 
     def send(self) -> None:
-        """Carry all of it out, in the order it came; a constraint that is broken stops the whole transaction."""
-        with connection.cursor() as cursor:
-            cursor.execute(";".join(self._statements), self._values)
-            passed = 0
-            for place, row in self._new:
-                for _ in range(place - passed):
-                    cursor.nextset()
-                passed = place
-                (row.pk,) = cursor.fetchone() or (None,)
+        """Carry all of it out, in the order it came; a constraint that is broken stops the whole transaction.
 
-    def _add(self, sql: str, values: list[Any]) -> None:
-        self._statements.append(sql)
-        self._values += values
+        It goes with the commit, or with whatever is asked before it; at once where keys of new rows must come back.
+        """
+        if not self._new:
+            leave(*self._statements)
+            return
+        answers = ask(*self._statements)
+        for place, row in self._new:
+            ((row.pk,),) = answers[place]
 
 
 @cache

@@ -1,7 +1,0 @@
-"""Registers the tables of matches with Django."""
-
-from django.apps import AppConfig
-
-
-class MatchesConfig(AppConfig):
-    name = "games.matches"
