@@ -1,7 +1,13 @@
-"""Registers the tables of notifications with Django."""
+"""Registers the notifications with the matches, whose entries people hear of."""
 
 from django.apps import AppConfig
 
 
 class NotificationsConfig(AppConfig):
     name = "games.notifications"
+
+    def ready(self) -> None:
+        from games.matches.entry_hooks import register_entry_hook
+        from games.notifications.entry_news import news_of_entry
+
+        register_entry_hook(news_of_entry)

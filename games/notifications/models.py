@@ -7,7 +7,7 @@ from django.db.models.functions import Now
 
 from games.common.choices import choices
 from games.matches.models import Match
-from games.notifications.enums import News
+from games.notifications.enums import NOTICES, News
 
 
 class Inbox(models.Model):
@@ -42,8 +42,11 @@ class Notification(models.Model):
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", db_index=False
     )
+    seq = models.PositiveIntegerField(null=True, blank=True, help_text="The log entry it is about.")
+    reason = models.CharField(max_length=500, default="", db_default="", blank=True, help_text="As the house gave it.")
     at = models.DateTimeField(db_default=Now())
     read_at = models.DateTimeField(null=True, blank=True)
+    acknowledged_at = models.DateTimeField(null=True, blank=True, help_text="When the user said that they know.")
 
     class Meta:
         constraints = [
@@ -53,6 +56,11 @@ class Notification(models.Model):
         indexes = [
             models.Index(fields=["user", "number"], name="notification_unread", condition=Q(read_at=None)),
             models.Index(fields=["at"], name="notification_age"),
+            models.Index(
+                fields=["user", "number"],
+                name="notification_notice",
+                condition=Q(acknowledged_at=None, news__in=list(NOTICES)),
+            ),
         ]
 
     def __str__(self) -> str:

@@ -4,8 +4,9 @@ from collections.abc import AsyncGenerator
 from uuid import UUID
 
 from games.matches.live.hub import hub
+from games.matches.live.live_threads import in_thread
 from games.matches.live.publish import user_channel
-from games.matches.live.streams import LOOK_AGAIN_SECONDS, in_thread
+from games.matches.live.streams import LOOK_AGAIN_SECONDS
 from games.notifications.queries import PAGE, NotificationAnswer, last_number, notifications_after, turns_awaited
 
 

@@ -1,22 +1,33 @@
 """Writes notifications, always in the transaction of the command that causes them."""
 
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
+from games.common.event_ids import notification_event
 from games.matches.live import publish
 from games.matches.models import Seat
-from games.notifications.enums import News
+from games.notifications.enums import NOTICES, News
 from games.notifications.models import Inbox, Notification
+from games.outbox.fan_out import OutboxEvent, write_deliveries
 
 KEPT: Final = timedelta(days=90)
+NOTICES_KEPT: Final = timedelta(days=365)
 MOST_AT_ONCE: Final = 5_000
+
+
+class AboutTurn(NamedTuple):
+    """A decision that a notification is about."""
+
+    seat: int
+    seq: int
+    deadline: datetime | None
 
 
 def notify(
@@ -27,10 +38,19 @@ def notify(
     *,
     report_id: int | None = None,
     sanction_id: int | None = None,
+    known_to: int | None = None,
+    turn: AboutTurn | None = None,
+    seq: int | None = None,
+    reason: str = "",
 ) -> None:
-    """Write one notification for each of these users. Inboxes are locked in the order of users, to avoid deadlocks."""
+    """Write one notification for each of these users, and what goes out to them by other channels.
+
+    Inboxes are locked in the order of users, to avoid deadlocks. `known_to` knows it already: it counts as read, and
+    only their programs are told. `turn` says which decision it is about.
+    """
     if not user_ids:
         return
+    now = timezone.now()
     with transaction.atomic():
         numbers = _next_numbers(user_ids)
         Notification.objects.bulk_create(
@@ -42,8 +62,29 @@ def notify(
                 by_id=by,
                 report_id=report_id,
                 sanction_id=sanction_id,
+                at=now,
+                read_at=now if user_id == known_to else None,
+                seq=seq,
+                reason=reason,
             )
             for user_id, number in numbers.items()
+        )
+        write_deliveries(
+            [
+                OutboxEvent(
+                    user_id=user_id,
+                    event=notification_event(user_id, number),
+                    kind=news,
+                    at=now,
+                    match_id=match_id,
+                    seq=turn and turn.seq,
+                    seat=turn and turn.seat,
+                    deadline=turn and turn.deadline,
+                    number=number,
+                    is_own=user_id == known_to,
+                )
+                for user_id, number in numbers.items()
+            ]
         )
     transaction.on_commit(partial(publish.publish_to_users, tuple(numbers)), robust=True)
 
@@ -70,8 +111,13 @@ def mark_read(user_id: int, up_to: int | None = None, match_id: UUID | None = No
 
 
 def delete_old_notifications() -> int:
-    """Delete notifications older than KEPT, some at a time so that no statement takes long; returns how many."""
-    old, deleted = Notification.objects.filter(at__lt=timezone.now() - KEPT), 0
+    """Delete notifications older than KEPT, some at a time so that no statement takes long; returns how many.
+
+    What the house decided about a user waits longer for being acknowledged.
+    """
+    now = timezone.now()
+    waiting = Q(acknowledged_at=None, news__in=NOTICES, at__gt=now - NOTICES_KEPT)
+    old, deleted = Notification.objects.filter(~waiting, at__lt=now - KEPT), 0
     while some := list(old.values_list("pk", flat=True)[:MOST_AT_ONCE]):
         deleted += Notification.objects.filter(pk__in=some).delete()[0]
     return deleted

@@ -1,0 +1,1 @@
+"""Channels: webhooks, pushes and mails that tell people outside the service what the outbox holds for them."""

@@ -1,0 +1,289 @@
+"""A user's webhooks: create, change, try, read the log, send again, take away."""
+
+from datetime import datetime
+from typing import Annotated, Final
+from uuid import UUID, uuid4
+
+import msgspec
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from msgspec import Meta
+
+from games.channels import guarded_http, switch_off
+from games.channels.enums import WebhookFormat
+from games.channels.webhook_details import WebhookDetails, details_of, new_secret, written
+from games.common import users
+from games.common.paging import paged
+from games.common.refusals import Code, Refusal
+from games.common.said import say
+from games.matches.models import Seat
+from games.notifications.enums import News
+from games.once.make_once import RequestId, made_once
+from games.outbox.enums import Channel, DeliveryState
+from games.outbox.models import Delivery, Target
+
+MOST_WEBHOOKS: Final = 10
+LOG_PAGE: Final = 100
+MOST_TESTS_WAITING: Final = 5
+TEST: Final = "test"
+
+Events = Annotated[tuple[News, ...], Meta(max_length=64, description="What it is told of; empty: everything.")]
+
+
+class NewWebhook(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A webhook as it is asked for."""
+
+    url: Annotated[str, Meta(max_length=2000, description="Where to send to: https, on the open internet.")]
+    name: Annotated[str, Meta(max_length=60, description="For your own list.")] = ""
+    format: Annotated[WebhookFormat, Meta(description="How the body is written.")] = WebhookFormat.STANDARD
+    events: Events = ()
+    match_id: Annotated[
+        UUID | None,
+        Meta(description="Only this match, with the turns of everybody in it; you must be seated there."),
+    ] = None
+    request_id: RequestId | None = None
+
+
+class WebhookAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A webhook of yours, without its secret."""
+
+    id: UUID
+    name: str
+    url: str
+    format: WebhookFormat
+    events: tuple[News, ...]
+    match_id: UUID | None
+    created_at: datetime
+    failing_since: Annotated[datetime | None, Meta(description="It has answered with nothing but errors since then.")]
+    off_since: Annotated[datetime | None, Meta(description="Switched off since then; nothing is sent.")]
+    off_by: Annotated[str | None, Meta(description="you, failing (for three days) or gone (it answered 410).")]
+    old_secret_until: Annotated[datetime | None, Meta(description="Until then the old secret signs too.")]
+
+
+class WebhookSecret(msgspec.Struct, frozen=True):
+    """A webhook and, this once, its secret: keep it now, nobody can show it again."""
+
+    webhook: WebhookAnswer
+    secret: Annotated[str, Meta(description="To verify signatures with: see standardwebhooks.com.")]
+
+
+class Webhooks(msgspec.Struct, frozen=True):
+    """Your webhooks, the newest first."""
+
+    webhooks: tuple[WebhookAnswer, ...]
+
+
+class DeliveryAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """One event, and what became of sending it."""
+
+    id: int
+    event: Annotated[UUID, Meta(description="Also the header `webhook-id`, however often it is sent.")]
+    kind: Annotated[str, Meta(description="The news it tells, or test.")]
+    match_id: UUID | None
+    at: datetime
+    state: DeliveryState
+    attempts: int
+    tried_at: datetime | None
+    next_at: Annotated[datetime | None, Meta(description="When it is tried next, if it is.")]
+    status: Annotated[int | None, Meta(description="HTTP status of the last answer.")]
+    remark: str
+
+
+class DeliveryPage(msgspec.Struct, frozen=True):
+    """What was sent to a webhook, the newest first."""
+
+    deliveries: tuple[DeliveryAnswer, ...]
+    next: Annotated[int | None, Meta(description="`before` of the next page; None on the last one.")]
+
+
+def create_webhook(user_id: int, request: NewWebhook) -> WebhookSecret:
+    """Create a webhook; its secret is shown this once, and the same request again answers with a new one."""
+    users.require_no_guest(user_id)
+    _require_url(request.url)
+    name = _require_name(request.name)
+    if request.match_id is not None and not Seat.objects.filter(match_id=request.match_id, user_id=user_id).exists():
+        raise Refusal(Code.NOT_FOUND)
+    made = made_once(user_id, request.request_id, ("webhook", request), lambda: _create(user_id, request, name))
+    if not made.is_new:
+        return rotate_secret(user_id, UUID(made.id))
+    target = _find(user_id, UUID(made.id))
+    return WebhookSecret(webhook_answer(target), details_of(target).secret)
+
+
+def _create(user_id: int, request: NewWebhook, name: str) -> UUID:
+    details = WebhookDetails(name=name, format=request.format, secret=new_secret())
+    with transaction.atomic():
+        users.lock(user_id)
+        if _webhooks(user_id).count() >= MOST_WEBHOOKS:
+            raise Refusal(Code.TOO_MANY_WEBHOOKS, most=MOST_WEBHOOKS)
+        target = Target.objects.create(
+            user_id=user_id,
+            channel=Channel.WEBHOOK,
+            match_id=request.match_id,
+            address=request.url,
+            events=_events(request.events),
+            details=written(details),
+            created_at=timezone.now(),
+        )
+    return target.pk
+
+
+def webhooks_of(user_id: int) -> Webhooks:
+    return Webhooks(tuple(webhook_answer(row) for row in _webhooks(user_id).order_by("-created_at", "pk")))
+
+
+def change_webhook(
+    user_id: int,
+    webhook_id: UUID,
+    *,
+    url: str | None = None,
+    name: str | None = None,
+    form: WebhookFormat | None = None,
+    events: tuple[News, ...] | None = None,
+    on: bool | None = None,
+) -> WebhookAnswer:
+    """Change what is given; switching on begins with a clean slate."""
+    if url is not None:
+        _require_url(url)
+    with transaction.atomic():
+        target = _lock(user_id, webhook_id)
+        details = details_of(target)
+        changed = {"name": None if name is None else _require_name(name), "format": form}
+        details = msgspec.structs.replace(details, **{key: new for key, new in changed.items() if new is not None})
+        target.details, target.address = written(details), url or target.address
+        if events is not None:
+            target.events = _events(events)
+        if on is not None:
+            target.ended_at = None if on else target.ended_at or timezone.now()
+            target.ended_by, target.failing_since = "" if on else target.ended_by or "you", None
+        if on is False:
+            switch_off.give_up_waiting(target)
+        target.save()
+    return webhook_answer(target)
+
+
+def rotate_secret(user_id: int, webhook_id: UUID) -> WebhookSecret:
+    """A new secret; for a day everything is signed with both."""
+    with transaction.atomic():
+        target = _lock(user_id, webhook_id)
+        details = details_of(target).rotated(timezone.now())
+        target.details = written(details)
+        target.save(update_fields=["details"])
+    return WebhookSecret(webhook_answer(target), details.secret)
+
+
+def delete_webhook(user_id: int, webhook_id: UUID) -> None:
+    with transaction.atomic():
+        _lock(user_id, webhook_id).delete()
+
+
+def try_webhook(user_id: int, webhook_id: UUID) -> DeliveryAnswer:
+    """Send a test; the log says what came of it."""
+    with transaction.atomic():
+        target = _lock(user_id, webhook_id)
+        if target.ended_at is not None:
+            raise Refusal(Code.WEBHOOK_IS_OFF)
+        waiting = target.deliveries.filter(kind=TEST, state=DeliveryState.WAITING)
+        if waiting.count() >= MOST_TESTS_WAITING:
+            raise Refusal(Code.BUSY, seconds=5)
+        now = timezone.now()
+        delivery = Delivery.objects.create(target=target, event=uuid4(), kind=TEST, at=now, due_at=now)
+    return delivery_answer(delivery)
+
+
+def deliveries_of(user_id: int, webhook_id: UUID, limit: int, before: int | None) -> DeliveryPage:
+    """The log of a webhook."""
+    rows = Delivery.objects.filter(target=_find(user_id, webhook_id))
+    if before is not None:
+        rows = rows.filter(pk__lt=before)
+    page = paged(rows.order_by("-pk"), limit, LOG_PAGE)
+    return DeliveryPage(tuple(map(delivery_answer, page.rows)), page.next(lambda row: row.pk))
+
+
+def replay_delivery(user_id: int, webhook_id: UUID, delivery_id: int) -> DeliveryAnswer:
+    """Send it again, with the same id."""
+    with transaction.atomic():
+        target = _lock(user_id, webhook_id)
+        if target.ended_at is not None:
+            raise Refusal(Code.WEBHOOK_IS_OFF)
+        delivery = target.deliveries.select_for_update().filter(pk=delivery_id).first()
+        if delivery is None:
+            raise Refusal(Code.NOT_FOUND)
+        delivery.state, delivery.due_at, delivery.attempts = DeliveryState.WAITING, timezone.now(), 0
+        delivery.save(update_fields=["state", "due_at", "attempts"])
+    return delivery_answer(delivery)
+
+
+def webhook_answer(target: Target) -> WebhookAnswer:
+    details = details_of(target)
+    return WebhookAnswer(
+        id=target.pk,
+        name=details.name,
+        url=target.address,
+        format=details.format,
+        events=tuple(news for news in News if news in target.events),
+        match_id=target.match_id,
+        created_at=target.created_at,
+        failing_since=target.failing_since,
+        off_since=target.ended_at,
+        off_by=target.ended_by or None,
+        old_secret_until=details.old_until,
+    )
+
+
+def delivery_answer(row: Delivery) -> DeliveryAnswer:
+    return DeliveryAnswer(
+        id=row.pk,
+        event=row.event,
+        kind=row.kind,
+        match_id=row.match_id,
+        at=row.at,
+        state=DeliveryState(row.state),
+        attempts=row.attempts,
+        tried_at=row.tried_at,
+        next_at=row.due_at if row.state == DeliveryState.WAITING else None,
+        status=row.status,
+        remark=row.remark,
+    )
+
+
+def _webhooks(user_id: int) -> "QuerySet[Target]":
+    return Target.objects.filter(user_id=user_id, channel=Channel.WEBHOOK)
+
+
+def _find(user_id: int, webhook_id: UUID) -> Target:
+    target = _webhooks(user_id).filter(pk=webhook_id).first()
+    if target is None:
+        raise Refusal(Code.NOT_FOUND)
+    return target
+
+
+def _lock(user_id: int, webhook_id: UUID) -> Target:
+    target = _webhooks(user_id).filter(pk=webhook_id).select_for_update().first()
+    if target is None:
+        raise Refusal(Code.NOT_FOUND)
+    return target
+
+
+def _events(wanted: tuple[News, ...]) -> list[str]:
+    """Every kind of news, or those that were named; tests always arrive."""
+    return [str(news) for news in News if not wanted or news in wanted]
+
+
+def _require_name(name: str) -> str:
+    name = name.strip()
+    if len(name) > 60 or not name.isprintable():
+        raise Refusal(Code.INVALID_INPUT, detail=say("name: at most 60 printable characters"))
+    return name
+
+
+def _require_url(url: str) -> None:
+    """Refuse at once what would never be sent to; the address is judged again at every delivery."""
+    try:
+        parts = guarded_http.require_allowed(url)
+        guarded_http.resolve(parts.hostname or "", parts.port or 443)
+    except guarded_http.AddressRefused as refused:
+        raise Refusal(Code.ADDRESS_NOT_ALLOWED, detail=refused.why) from None
+    except ConnectionError:
+        raise Refusal(Code.ADDRESS_NOT_ALLOWED, detail=say("the name is unknown")) from None

@@ -1,0 +1,1 @@
+"""The outbox: what a user should hear of elsewhere is a row here, written in the transaction of its cause."""
