@@ -17,6 +17,8 @@ from django.db import connection, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from games.availability.closures import closed
+from games.availability.enums import ServicePart
 from games.common import users as people
 from games.common.bot_styles import BotStyle
 from games.common.failures import is_outage
@@ -45,6 +47,7 @@ NOBODY: Final[frozenset[int]] = frozenset()
 def seat_waiting_users() -> int:
     """One pass over all pools; returns how many matches started."""
     _close_old_tickets()
+    _cancel_where_closed()
     waiting = Ticket.objects.filter(state=TicketState.WAITING, game__in=GAMES)
     return sum(_seat_pool(pool) for pool in waiting.values_list("game", "speed", "rated").distinct())
 
@@ -55,6 +58,15 @@ def _close_old_tickets() -> None:
     waiting.filter(_plays_elsewhere()).update(state=TicketState.CANCELLED)
     for speed, longest in LONGEST_WAIT.items():
         waiting.filter(speed=speed, created_at__lt=now - longest).update(state=TicketState.LAPSED)
+
+
+def _cancel_where_closed() -> None:
+    """Nobody waits for what is closed; who asks again is told why."""
+    shut = {row.part for row in closed([ServicePart.QUICK_MATCH, *GAMES])}
+    waiting = Ticket.objects.filter(state=TicketState.WAITING)
+    if shut:
+        where = waiting if ServicePart.QUICK_MATCH in shut else waiting.filter(game__in=shut)
+        where.update(state=TicketState.CANCELLED)
 
 
 def _plays_elsewhere() -> Q:

@@ -1,6 +1,7 @@
 """The queue's table: one row a request, from asking to playing."""
 
 from django.conf import settings
+from django.contrib.postgres.indexes import BrinIndex
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
@@ -41,6 +42,7 @@ class Ticket(models.Model):
                 fields=["game", "speed", "rated", "created_at"], name="ticket_pool", condition=Q(state="waiting")
             ),
             models.Index(fields=["user", "-id"], name="ticket_of_user"),
+            BrinIndex(fields=["created_at"], name="ticket_by_day"),
             models.Index(fields=["state", "-id"], name="ticket_by_state"),
             models.Index(fields=["game", "speed", "-seated_at"], name="ticket_lately", condition=Q(state="seated")),
         ]

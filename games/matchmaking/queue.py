@@ -9,15 +9,19 @@ import msgspec
 from django.db import IntegrityError, transaction
 from msgspec import Meta
 
+from games.availability.closures import require_part_open
+from games.availability.enums import ServicePart
 from games.common import users
 from games.common.refusals import Code, Refusal
 from games.conduct import active_sanctions
-from games.matches.commands.play import MAX_REQUEST_ID
 from games.matches.live import publish
+from games.matches.offered import require_offered
 from games.matchmaking.enums import Speed, TicketState
 from games.matchmaking.models import Ticket
+from games.matchmaking.old_tickets import require_few_tickets
+from games.once.make_once import RequestId
 from games.ratings.queries import skill_of
-from games.registry import GAMES
+from games.tables.table_caps import require_room_for_seat
 
 LATELY: Final = 20
 """How many of the last seatings the expected wait is computed from."""
@@ -33,18 +37,7 @@ class QuickMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     rated: bool = False
     accepts_bots: Annotated[bool, Meta(description="Whether programs may sit at the table at all.")] = True
     bots_after: Annotated[int, Meta(ge=0, le=600, description="Seconds to wait for people before bots join.")] = 10
-    request_id: (
-        Annotated[
-            str,
-            Meta(
-                min_length=1,
-                max_length=MAX_REQUEST_ID,
-                pattern=r"^[!-~]+$",
-                description="Made up by you. Send the same again when no answer came, and you are seated once.",
-            ),
-        ]
-        | None
-    ) = None
+    request_id: RequestId | None = None
 
 
 class TicketAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,11 +83,10 @@ def mine(user_id: int) -> TicketAnswer:
 
 
 def _check(user_id: int, request: QuickMatch) -> None:
-    game = GAMES.get(request.game)
-    if game is None:
-        raise Refusal(Code.UNKNOWN_GAME)
+    game = require_offered(request.game)
     if request.players is not None and request.players not in game.players:
         raise Refusal(Code.WRONG_PLAYER_COUNT, least=game.players[0], most=game.players[-1])
+    require_part_open(ServicePart.QUICK_MATCH, request.game)
     active_sanctions.require_not_suspended(user_id)
     if request.rated:
         users.require_no_guest(user_id)
@@ -128,6 +120,8 @@ def _waiting_ticket(user_id: int, request: QuickMatch) -> Ticket | None:
 
 
 def _new(user_id: int, request: QuickMatch) -> Ticket:
+    require_room_for_seat(user_id)
+    require_few_tickets(user_id)
     ticket = Ticket.objects.create(
         user_id=user_id,
         points=skill_of(request.game, user_id).points,

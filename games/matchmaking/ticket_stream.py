@@ -3,8 +3,8 @@
 from collections.abc import AsyncGenerator
 
 from games.matches.live.hub import hub
+from games.matches.live.live_threads import in_thread
 from games.matches.live.publish import user_channel
-from games.matches.live.streams import in_thread
 from games.matchmaking.enums import TicketState
 from games.matchmaking.queue import TicketAnswer, mine
 

@@ -8,6 +8,7 @@ from msgspec import Meta
 from games.common.bot_styles import BotStyle
 from games.matches.enums import Spectators, TimeoutPolicy
 from games.matches.responses import MOST_DELAY, AnyTable, ClockSettings
+from games.once.make_once import RequestId
 
 
 class BotSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,4 +33,13 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     timeout_policy: TimeoutPolicy = TimeoutPolicy.AUTOMOVE
     bots: Annotated[tuple[BotSeat, ...], Meta(max_length=16)] = ()
     bot_pause_ms: Annotated[int, Meta(ge=0, le=10_000, description="How long a bot seems to think at least.")] = 0
-    bot_budget_ms: Annotated[int, Meta(ge=10, le=5_000, description="CPU time a bot may use for a move.")] = 300
+    request_id: RequestId | None = None
+    bot_budget_ms: Annotated[
+        int,
+        Meta(
+            ge=10,
+            le=5_000,
+            description="CPU time a bot may use for a move: of it 1,000 at most, 300 where only bots play. In a rated "
+            "match every style has its own, whatever is asked for.",
+        ),
+    ] = 300

@@ -8,6 +8,7 @@ import msgspec
 from django.db.models import Q
 
 from games.common.refusals import Code, Refusal
+from games.common.said import say
 from games.talk.models import Block
 
 MOST_BLOCKS: Final = 500
@@ -29,9 +30,9 @@ class Blocks(msgspec.Struct, frozen=True):
 def block(user_id: int, blocked_id: int) -> None:
     """Block a user; doing it again changes nothing."""
     if user_id == blocked_id:
-        raise Refusal(Code.INVALID_INPUT, detail="one cannot block oneself")
+        raise Refusal(Code.INVALID_INPUT, detail=say("one cannot block oneself"))
     if Block.objects.filter(user_id=user_id).count() >= MOST_BLOCKS:
-        raise Refusal(Code.INVALID_INPUT, detail=f"nobody can block more than {MOST_BLOCKS} others")
+        raise Refusal(Code.INVALID_INPUT, detail=say("nobody can block more than {most} others", most=MOST_BLOCKS))
     Block.objects.get_or_create(user_id=user_id, blocked_id=blocked_id)
 
 

@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from games.audit import audit
 from games.audit.permissions import require, require_reason
-from games.common import users
+from games.common import said, users
 from games.common.paging import paged
 from games.common.plain_text import plain_text
 from games.common.refusals import Code, Refusal
@@ -23,6 +23,9 @@ from games.conduct.active_sanctions import require_not_muted
 from games.matches.live import publish
 from games.matches.models import Match
 from games.matches.queries.pov import Pov, pov_of
+from games.notifications.enums import News
+from games.notifications.notify import notify
+from games.once.make_once import make_once
 from games.talk.enums import Room
 from games.talk.models import Block, Message
 
@@ -51,11 +54,16 @@ class Talk(msgspec.Struct, frozen=True):
     more: Annotated[bool, Meta(description="Whether there is more: ask again after the last number.")]
 
 
-def say(user_id: int, match_id: UUID, text: str) -> Said:
+def say(user_id: int, match_id: UUID, text: str, request_id: str | None = None) -> Said:
     """Write a message in the user's room: at the table, or among the spectators."""
-    words = plain_text(text, "a message", MOST_CHARACTERS)
+    words = plain_text(text, said.say("a message"), MOST_CHARACTERS)
     pov = pov_of(user_id, match_id)
-    room = room_of(pov)
+    made = make_once(user_id, request_id, ("talk", match_id, words), lambda: _say(user_id, pov, words))
+    return _said(Message.objects.select_related("user").get(pk=int(made)), pov)
+
+
+def _say(user_id: int, pov: Pov, words: str) -> int:
+    match_id, room = pov.match.id, room_of(pov)
     require_not_muted(user_id)
     if room is Room.SPECTATORS:
         users.require_no_guest(user_id)
@@ -63,8 +71,7 @@ def say(user_id: int, match_id: UUID, text: str) -> Said:
         number = _next_number(match_id, room)
         message = Message.objects.create(match_id=match_id, room=room, number=number, user_id=user_id, text=words)
         _publish(match_id, pov.match.seq)
-    message.refresh_from_db()
-    return _said(message, pov)
+    return message.pk
 
 
 def messages_for(user_id: int | None, match_id: UUID, after: int = 0, limit: int = PAGE) -> Talk:
@@ -77,25 +84,44 @@ def messages_for(user_id: int | None, match_id: UUID, after: int = 0, limit: int
     return Talk(tuple(_said(message, pov) for message in page.rows), more=page.more)
 
 
-def hide(moderator_id: int, message_id: int, reason: str) -> None:
-    """Hide the text of a message from everybody but the moderators."""
+def hide(moderator_id: int, message_id: int, reason: str, told: str | None = None) -> None:
+    """Hide the text of a message from everybody but the moderators; who wrote it is told `told`, or else the reason."""
     require(moderator_id, "warn_users")
     reason = require_reason(reason)
     with transaction.atomic():
-        message = Message.objects.select_for_update().filter(pk=message_id, hidden=False).first()
-        if message is None:
-            raise Refusal(Code.NOT_FOUND)
-        message.hidden, message.number = True, _next_number(message.match_id, Room(message.room))
-        message.save(update_fields=["hidden", "number"])
-        audit.append(
-            moderator_id,
-            "hide_message",
-            reason,
-            match_id=message.match_id,
-            subject_id=message.user_id,
-            message=message_id,
-        )
-        _publish(message.match_id, 0)
+        message = _set_hidden(message_id, hidden=True)
+        notify([message.user_id], News.MESSAGE_HIDDEN, message.match_id, reason=reason if told is None else told)
+        _record(moderator_id, "hide_message", reason, message)
+
+
+def restore(moderator_id: int, message_id: int, reason: str) -> None:
+    """Show a hidden message again, to everybody who could read it before."""
+    require(moderator_id, "warn_users")
+    reason = require_reason(reason)
+    with transaction.atomic():
+        message = _set_hidden(message_id, hidden=False)
+        notify([message.user_id], News.MESSAGE_RESTORED, message.match_id, reason=reason)
+        _record(moderator_id, "restore_message", reason, message)
+
+
+def _set_hidden(message_id: int, *, hidden: bool) -> Message:
+    """Hide a message or show it again; with a new number, so that everybody gets it anew.
+
+    The text of a closed account is gone: nothing of it can be shown again.
+    """
+    message = Message.objects.select_for_update().filter(pk=message_id, hidden=not hidden).exclude(text="").first()
+    if message is None:
+        raise Refusal(Code.NOT_FOUND)
+    message.hidden, message.number = hidden, _next_number(message.match_id, Room(message.room))
+    message.save(update_fields=["hidden", "number"])
+    return message
+
+
+def _record(moderator_id: int, act: str, reason: str, message: Message) -> None:
+    """Tell everybody who reads the room, and the audit."""
+    _publish(message.match_id, 0)
+    match_id, subject_id = message.match_id, message.user_id
+    audit.append(moderator_id, act, reason, match_id=match_id, subject_id=subject_id, message=message.pk)
 
 
 def room_of(pov: Pov) -> Room:

@@ -1,11 +1,14 @@
 """The tables of messages and of blocks between users."""
 
 from django.conf import settings
+from django.contrib.postgres.indexes import BrinIndex, GinIndex
+from django.contrib.postgres.search import SearchVector
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
 
 from games.common.choices import choices
+from games.common.word_search import WORDS
 from games.matches.models import Match
 from games.talk.enums import Room
 
@@ -28,6 +31,8 @@ class Message(models.Model):
         indexes = [
             models.Index(fields=["room", "-id"], name="message_by_room"),
             models.Index(fields=["-id"], name="message_hidden", condition=Q(hidden=True)),
+            BrinIndex(fields=["at"], name="message_by_day"),
+            GinIndex(SearchVector("text", config=WORDS), name="message_words"),
         ]
 
     def __str__(self) -> str:

@@ -12,6 +12,7 @@ from django.db import transaction
 
 from games.common.bot_styles import REPLACEMENT_STYLE, BotStyle
 from games.common.refusals import Code, Refusal
+from games.common.said import say
 from games.kit import fairness, replay
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.access import would_reveal
@@ -19,10 +20,12 @@ from games.matches.enums import Purpose, Spectators, Status
 from games.matches.guards import close
 from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import Match
+from games.matches.offered import require_offered
 from games.matches.rows.reads import stored_steps
 from games.notifications.enums import News
 from games.notifications.notify import notify
-from games.registry import GAMES, rules
+from games.once.make_once import make_once
+from games.registry import rules
 from games.tables.requests import BotSeat, OpenTable
 from games.tables.seating import create_table, sit
 
@@ -50,7 +53,7 @@ def fork(
         seats = range(origin.match.players)
         people = dict(users or {})
         if not set(people) <= set(seats):
-            raise Refusal(Code.INVALID_INPUT, detail=f"seats are numbered 0 to {seats[-1]}")
+            raise Refusal(Code.INVALID_INPUT, detail=say("seats are numbered 0 to {last}", last=seats[-1]))
         bots = tuple(BotSeat(seat=seat, style=style) for seat in seats if seat not in people)
         request = _request(origin.table, len(seats), bots)
         marks = {"rules_version": origin.match.rules_version, "forked_from": origin.match}
@@ -61,14 +64,20 @@ def fork(
     return locked.match.id
 
 
-def introduce(user_id: int, game: str) -> UUID:
-    """The introduction to a game: a person against bots from the position the game declares for it.
+def introduce(user_id: int, game: str, request_id: str | None = None, chapter: int = 1) -> UUID:
+    """An introduction to a game: a person against bots from the position the game declares for this chapter.
 
     One at a time: an introduction that was begun before and not finished is closed.
     """
-    if game not in GAMES:
-        raise Refusal(Code.UNKNOWN_GAME)
-    declared = rules(game).introduction(fairness.SeedStream(fairness.new_seed(), 1))
+    asked = ("introduction", game, chapter)
+    return UUID(make_once(user_id, request_id, asked, lambda: _introduce(user_id, game, chapter)))
+
+
+def _introduce(user_id: int, game: str, chapter: int) -> UUID:
+    require_offered(game)
+    if chapter > rules(game).chapters:
+        raise Refusal(Code.NOT_FOUND)
+    declared = rules(game).introduction(fairness.SeedStream(fairness.new_seed(), 1), chapter)
     others = [seat for seat in range(declared.players) if seat != declared.seat]
     bots = tuple(BotSeat(seat=seat, style=INTRODUCTION_STYLE) for seat in others)
     with transaction.atomic():
@@ -82,7 +91,7 @@ def introduce(user_id: int, game: str) -> UUID:
 def _position(origin: LockedMatch, at: int | None) -> Any:
     seq = origin.match.seq if at is None else at
     if not 0 < seq <= origin.match.seq:
-        raise Refusal(Code.INVALID_INPUT, detail=f"there is no entry {seq}")
+        raise Refusal(Code.INVALID_INPUT, detail=say("there is no entry {seq}", seq=seq))
     state = replay.state_at(origin.rules, stored_steps(origin.match.id, seq))
     if state is None:
         raise Refusal(Code.NOT_STARTED, seq=origin.match.seq)

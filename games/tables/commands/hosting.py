@@ -6,6 +6,7 @@ import msgspec
 
 from games.common.bot_styles import BotStyle
 from games.common.refusals import Code, Refusal
+from games.common.said import say
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.ids import new_invitation_key
 from games.matches.locked_match import LockedMatch, lock_match
@@ -13,6 +14,7 @@ from games.matches.models import Invitation
 from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.tables.seating import begin_if_full, free_seat, free_seats, require_host
+from games.tables.table_caps import require_calm
 
 
 def remove(user_id: int, match_id: UUID, number: int) -> None:
@@ -20,15 +22,16 @@ def remove(user_id: int, match_id: UUID, number: int) -> None:
     with lock_match(match_id) as locked:
         require_host(locked, user_id)
         if not 0 <= number < len(locked.seats):
-            raise Refusal(Code.INVALID_INPUT, detail=f"there is no seat {number}")
+            raise Refusal(Code.INVALID_INPUT, detail=say("there is no seat {seat}", seat=number))
         seat = locked.seats[number]
         if seat.user_id == user_id:
-            raise Refusal(Code.INVALID_INPUT, detail="leave your own seat instead")
+            raise Refusal(Code.INVALID_INPUT, detail=say("leave your own seat instead"))
         if seat.user_id is None and not seat.bot:
-            raise Refusal(Code.INVALID_INPUT, detail=f"nobody sits in seat {number}")
+            raise Refusal(Code.INVALID_INPUT, detail=say("nobody sits in seat {seat}", seat=number))
+        require_calm(locked)
         if seat.user_id is not None:
             _bar(locked, seat.user_id)
-        seat.user_id, seat.bot = None, ""
+        seat.user_id, seat.bot, seat.nonce = None, "", ""
         locked.append(EntryKind.SENT_AWAY, EntryAuthor.PERSON, user_id=user_id, seat=number)
 
 
@@ -36,6 +39,7 @@ def seat_bot(user_id: int, match_id: UUID, style: BotStyle, number: int | None =
     """Seat bots of a style: in one seat, or in every free one."""
     with lock_match(match_id) as locked:
         require_host(locked, user_id)
+        require_calm(locked)
         first = free_seat(locked, number)
         seats = free_seats(locked) if number is None else [first]
         for seat in seats:

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from games.common import users
 from games.common.refusals import Code, Refusal
+from games.common.said import say
 from games.kit.entries import EntryAuthor
 from games.matches.enums import Status
 from games.matches.guards import close, require_seat
@@ -15,7 +16,9 @@ from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import Invitation
 from games.notifications.enums import News
 from games.notifications.notify import notify
+from games.once.make_once import make_once
 from games.tables.commands.open_tables import open_table
+from games.tables.invitation_caps import require_may_ring
 from games.tables.requests import OpenTable
 from games.tables.seating import require_owner
 from games.talk.blocks import require_not_blocked
@@ -40,6 +43,7 @@ def invite(user_id: int, match_id: UUID, guest_id: int) -> None:
             invitation.save(update_fields=["barred", "by"])
         elif not is_new:
             return
+        require_may_ring(user_id, guest_id)
         notify([guest_id], News.INVITED, match_id, by=user_id)
 
 
@@ -54,17 +58,24 @@ def redeem(user_id: int, match_id: UUID, key: str) -> None:
                 raise Refusal(Code.SENT_AWAY)
 
 
-def challenge(user_id: int, opponent_id: int, request: OpenTable) -> UUID:
+def challenge(user_id: int, opponent_id: int, request: OpenTable, origin: str = "") -> UUID:
     """Open a private table for an opponent; it starts when they sit down, and closes when they decline."""
+    asked = ("challenge", opponent_id, request)
+    table = structs.replace(request, request_id=None, private=True, start_when_full=True)
+    return UUID(make_once(user_id, request.request_id, asked, lambda: _challenge(user_id, opponent_id, table, origin)))
+
+
+def _challenge(user_id: int, opponent_id: int, request: OpenTable, origin: str) -> UUID:
     if opponent_id == user_id:
-        raise Refusal(Code.INVALID_INPUT, detail="nobody can challenge themselves")
+        raise Refusal(Code.INVALID_INPUT, detail=say("nobody can challenge themselves"))
     if len(request.bots) + 2 > request.players:
         raise Refusal(Code.TABLE_FULL)
     require_not_blocked(user_id, [opponent_id])
     if request.rated:
         users.require_no_guest(opponent_id)
+    require_may_ring(user_id, opponent_id)
     with transaction.atomic():
-        match_id = open_table(user_id, structs.replace(request, private=True, start_when_full=True))
+        match_id = open_table(user_id, request, origin)
         Invitation.objects.create(match_id=match_id, user_id=opponent_id, by_id=user_id, challenge=True)
         notify([opponent_id], News.CHALLENGED, match_id, by=user_id)
     return match_id

@@ -8,7 +8,7 @@ from games.matches.enums import Spectators, Status, TimeoutPolicy
 from games.matches.guards import require_seat
 from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import Invitation, Match, Seat
-from games.matches.responses import ClockSettings
+from games.matches.queries.match_view import clock_settings
 from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.tables.commands.open_tables import open_table, take_seat
@@ -16,7 +16,7 @@ from games.tables.requests import BotSeat, OpenTable
 from games.talk.blocks import blocked_pairs
 
 
-def rematch(user_id: int, match_id: UUID) -> UUID:
+def rematch(user_id: int, match_id: UUID, origin: str = "") -> UUID:
     """Offer a rematch, or accept the one that was offered; it starts when everybody has accepted.
 
     Every player moves to the next seat, so that two players exchange their roles.
@@ -28,7 +28,7 @@ def rematch(user_id: int, match_id: UUID) -> UUID:
         offered = Match.objects.filter(rematch_of=locked.match).exclude(status=Status.ABORTED).first()
         if offered is not None:
             return _accept(user_id, offered)
-        return _offer(locked, seat, user_id)
+        return _offer(locked, seat, user_id, origin)
 
 
 def _accept(user_id: int, offered: Match) -> UUID:
@@ -37,8 +37,8 @@ def _accept(user_id: int, offered: Match) -> UUID:
     return offered.id
 
 
-def _offer(locked: LockedMatch, seat: Seat, user_id: int) -> UUID:
-    match_id = open_table(user_id, _same_settings(locked, seat))
+def _offer(locked: LockedMatch, seat: Seat, user_id: int, origin: str) -> UUID:
+    match_id = open_table(user_id, _same_settings(locked, seat), origin)
     locked.match.rematch_id = match_id
     people = [other.user_id for other in locked.seats if other.user_id is not None and other.user_id != user_id]
     blocked = blocked_pairs([user_id, *people])
@@ -61,7 +61,7 @@ def _same_settings(locked: LockedMatch, seat: Seat) -> OpenTable:
         start_when_full=True,
         spectators=Spectators(match.spectators),
         spectator_delay=match.spectator_delay,
-        clock=ClockSettings(match.move_seconds, match.bank_seconds, match.increment_seconds),
+        clock=clock_settings(match),
         timeout_policy=TimeoutPolicy(match.timeout_policy),
         bots=tuple(BotSeat(seat=_next(locked, bot), style=BotStyle(bot.bot)) for bot in bots),
         bot_pause_ms=match.bot_pause_ms,

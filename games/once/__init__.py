@@ -1,0 +1,1 @@
+"""Requests that make something, made once: the same request id gives what was made the first time."""

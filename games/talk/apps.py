@@ -1,7 +1,0 @@
-"""Registers the tables of talk with Django."""
-
-from django.apps import AppConfig
-
-
-class TalkConfig(AppConfig):
-    name = "games.talk"
