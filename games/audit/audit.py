@@ -1,8 +1,11 @@
 """The audit: every entry has a hash that covers the entry before it, so that a changed or missing row is found."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import datetime
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -31,6 +34,28 @@ class HashedFields(msgspec.Struct, frozen=True):
     previous_hash: str
 
 
+_waiting: ContextVar[list[Callable[[], AuditEntry]] | None] = ContextVar("waiting_audit_entries", default=None)
+
+
+@contextmanager
+def together() -> Iterator[None]:
+    """Append what is done inside at its end, in the same transaction.
+
+    For several commands that are done as one: the lock of the chain is taken last, after those of all of them.
+    """
+    if _waiting.get() is not None:
+        yield
+        return
+    waiting: list[Callable[[], AuditEntry]] = []
+    token = _waiting.set(waiting)
+    try:
+        yield
+    finally:
+        _waiting.reset(token)
+    for entry in waiting:
+        entry()
+
+
 def append(
     actor_id: int | None,
     act: str,
@@ -39,11 +64,22 @@ def append(
     match_id: UUID | None = None,
     subject_id: int | None = None,
     **details: Any,
-) -> AuditEntry:
+) -> None:
     """Append one act; call it at the end of the transaction of the act itself.
 
     The lock of the chain is taken last, after those of matches and inboxes, to avoid deadlocks.
     """
+    entry = partial(_append, actor_id, act, reason, match_id=match_id, subject_id=subject_id, **details)
+    waiting = _waiting.get()
+    if waiting is None:
+        entry()
+    else:
+        waiting.append(entry)
+
+
+def _append(
+    actor_id: int | None, act: str, reason: str, *, match_id: UUID | None, subject_id: int | None, **details: Any
+) -> AuditEntry:
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CHAIN])
     last = AuditEntry.objects.order_by("-number").first()

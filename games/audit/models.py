@@ -40,6 +40,7 @@ class AuditEntry(models.Model):
             ("warn_users", "Can warn and mute users"),
             ("sanction_users", "Can suspend and ban users"),
             ("read_audit", "Can read the audit"),
+            ("operate_service", "Can stop all clocks, close parts of the service and announce something"),
             ("manage_tokens", "Can see and revoke access tokens of others"),
             ("manage_staff", "Can give and take the roles of the staff"),
         ]

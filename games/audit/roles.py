@@ -16,6 +16,7 @@ MODERATOR: Final = (
     "see_hidden",
     "sanction_users",
     "read_audit",
+    "operate_service",
 )
 ADMINISTRATOR: Final = (*MODERATOR, "manage_tokens", "manage_staff")
 

@@ -9,8 +9,11 @@ from django.utils import timezone
 from msgspec import Meta
 
 from games.common.refusals import Code, Refusal
+from games.conduct.appeal_answers import AppealAnswer, appeal_answer, appeal_of, can_be_appealed
+from games.conduct.automatic_reasons import reason_of
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Sanction
+from games.kit.engine import LANGUAGES, Language
 
 MOST_SHOWN: Final = 100
 SUSPENDING: Final = (SanctionKind.SUSPENSION, SanctionKind.BAN)
@@ -27,6 +30,9 @@ class SanctionAnswer(msgspec.Struct, frozen=True, kw_only=True):
     until: Annotated[datetime | None, Meta(description="None: for good; a warning has no end.")]
     in_force: bool
     acknowledged: Annotated[bool, Meta(description="Whether you have said that you know.")]
+    lifted_reason: Annotated[str | None, Meta(description="Why it was ended early.")]
+    appeal: Annotated[AppealAnswer | None, Meta(description="What you objected, and what became of it.")]
+    may_appeal: Annotated[bool, Meta(description="Whether you may object now: once, and not for ever.")]
 
 
 class Sanctions(msgspec.Struct, frozen=True):
@@ -41,34 +47,26 @@ def in_force(user_id: int, *kinds: SanctionKind) -> "QuerySet[Sanction]":
     return Sanction.objects.filter(holds, user_id=user_id, kind__in=kinds, lifted_at=None)
 
 
-def sanctions_of(user_id: int) -> Sanctions:
-    rows = Sanction.objects.filter(user_id=user_id).order_by("-id")[:MOST_SHOWN]
-    return Sanctions(tuple(sanction_answer(row) for row in rows))
+def sanctions_of(user_id: int, language: Language = "en") -> Sanctions:
+    rows = Sanction.objects.filter(user_id=user_id).select_related("appeal").prefetch_related("appeal__messages")
+    return Sanctions(tuple(sanction_answer(row, language) for row in rows.order_by("-id")[:MOST_SHOWN]))
 
 
-def sanction_answer(row: Sanction) -> SanctionAnswer:
+def sanction_answer(row: Sanction, language: Language = "en") -> SanctionAnswer:
     ended = row.lifted_at is not None or (row.until is not None and row.until <= timezone.now())
     return SanctionAnswer(
         id=row.pk,
         kind=SanctionKind(row.kind),
-        reason=row.reason,
+        reason=reason_of(row, language),
         automatic=row.by_id is None,
         created_at=row.created_at,
         until=row.until,
         in_force=not ended,
         acknowledged=row.acknowledged_at is not None,
+        lifted_reason=row.lifted_reason or None,
+        appeal=None if (appeal := appeal_of(row)) is None else appeal_answer(appeal),
+        may_appeal=can_be_appealed(row),
     )
-
-
-def acknowledge(user_id: int, sanction_id: int) -> SanctionAnswer:
-    """The user has read it; doing it again changes nothing."""
-    row = Sanction.objects.filter(pk=sanction_id, user_id=user_id).first()
-    if row is None:
-        raise Refusal(Code.NOT_FOUND)
-    if row.acknowledged_at is None:
-        row.acknowledged_at = timezone.now()
-        row.save(update_fields=["acknowledged_at"])
-    return sanction_answer(row)
 
 
 def require_not_suspended(user_id: int) -> None:
@@ -87,8 +85,9 @@ def require_rated_allowed(user_id: int) -> None:
 
 
 def sanction_refusal(code: Code, sanction: Sanction) -> Refusal:
-    """The refusal, with the reason and the end of the sanction."""
-    return Refusal(code, reason=sanction.reason, until=sanction.until)
+    """The refusal, with the end of the sanction and its reason, which the reader gets as on the page of sanctions."""
+    reason = {language: reason_of(sanction, language) for language in LANGUAGES}
+    return Refusal(code, reason=reason, until=sanction.until)
 
 
 def _refuse(code: Code, found: "QuerySet[Sanction]") -> None:

@@ -1,4 +1,4 @@
-"""The kinds of sanctions."""
+"""The kinds of sanctions, why the service imposes some by itself, and how an appeal stands."""
 
 from enum import StrEnum
 
@@ -9,3 +9,19 @@ class SanctionKind(StrEnum):
     UNRATED = "unrated"
     SUSPENSION = "suspension"
     BAN = "ban"
+
+
+class AutomaticReason(StrEnum):
+    """Why the service sanctions without a moderator."""
+
+    LEAVER = "leaver"
+
+
+class AppealState(StrEnum):
+    """How an appeal stands: to be read, or decided."""
+
+    OPEN = "open"
+    UPHELD = "upheld"
+    """The sanction stays."""
+    GRANTED = "granted"
+    """The sanction is lifted."""

@@ -1,4 +1,4 @@
-"""The tables of ratings: each player's rating now, and every change by a match."""
+"""The tables of ratings: each player's rating now, every change by a match, and countings anew."""
 
 from django.conf import settings
 from django.db import models
@@ -56,6 +56,7 @@ class RatingChange(RatedPlayer):
     sigma_before = models.FloatField()
     mu_after = models.FloatField()
     sigma_after = models.FloatField()
+    weight = models.FloatField(default=1.0, db_default=1.0, help_text="How much it counts: less among the same people.")
     at = models.DateTimeField(db_default=Now())
 
     class Meta:
@@ -64,3 +65,23 @@ class RatingChange(RatedPlayer):
 
     def __str__(self) -> str:
         return f"{self.number}: {self.style or self.user_id}"
+
+
+class RatingRecount(models.Model):
+    """A counting anew of all ratings, after matches were annulled or results corrected."""
+
+    requested_at = models.DateTimeField(db_default=Now())
+    started_at = models.DateTimeField(null=True, blank=True)
+    seen_at = models.DateTimeField(null=True, blank=True, help_text="When its worker gave the last sign of life.")
+    finished_at = models.DateTimeField(null=True, blank=True)
+    total = models.PositiveIntegerField(default=0, help_text="Rows of the history when it began.")
+    done = models.PositiveIntegerField(default=0, help_text="Of these, looked at so far.")
+    corrected = models.PositiveIntegerField(default=0, help_text="Ratings and rows of the history that were different.")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(models.Value(1), name="one_recount_due", condition=Q(started_at=None)),
+        ]
+
+    def __str__(self) -> str:
+        return f"recount {self.pk}"

@@ -14,9 +14,12 @@ from games.common import users as people
 from games.common.bot_styles import BotStyle
 from games.common.paging import paged, within
 from games.common.refusals import Code, Refusal
+from games.common.said import say
+from games.matches.offered import require_offered
+from games.matches.queries.borne_trials import games_borne_by
+from games.matches.queries.pov import pov_of
 from games.ratings.models import Rating, RatingChange
 from games.ratings.skill import NEWCOMER, PROVISIONAL_MATCHES, Skill, is_provisional
-from games.registry import GAMES
 
 PAGE = 100
 HOUSE = "house"
@@ -54,6 +57,22 @@ class RatingPoint(msgspec.Struct, frozen=True, kw_only=True):
     at: datetime
 
 
+class SeatRating(msgspec.Struct, frozen=True, kw_only=True):
+    """What a match did to the rating of the player in one seat."""
+
+    seat: int
+    place: Annotated[int, Meta(description="As counted: a player whose seat a bot took over ranks behind all others.")]
+    points_before: int
+    points_after: int
+
+
+class MatchRatings(msgspec.Struct, frozen=True):
+    """What a match did to ratings."""
+
+    due: Annotated[bool, Meta(description="The match is rated and has ended, and is not counted yet; ask again soon.")]
+    seats: Annotated[tuple[SeatRating, ...], Meta(description="Empty for a match that is not rated or not counted.")]
+
+
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """A user, as everybody may see them."""
 
@@ -61,6 +80,13 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     kind: Annotated[str, Meta(description="person, guest or bot (a program with an account)")]
     joined: datetime
     ratings: Annotated[tuple[RatingAnswer, ...], Meta(description="One for each game with rated matches.")]
+    conforms: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Of a program: the games of which it has played a trial to its end while streams were dropped, "
+            "answers lost, and plays answered with 503 and 429."
+        ),
+    ] = ()
 
 
 class Leaderboard(msgspec.Struct, frozen=True):
@@ -109,7 +135,7 @@ def programs(limit: int = 20, after: str | None = None) -> ProfilePage:
     found = people.programs()
     if after is not None:
         if not people.could_be_name(after):
-            raise Refusal(Code.INVALID_INPUT, detail="that is no cursor of this list")
+            raise Refusal(Code.INVALID_INPUT, detail=say("that is no cursor of this list"))
         found = found.filter(username__gt=after)
     page = paged(found.values_list("pk", "username"), limit, PAGE)
     return ProfilePage(
@@ -135,6 +161,15 @@ def history_of(name: str, game: str, limit: int = PAGE) -> RatingHistory:
     return RatingHistory(game, name, tuple(_point(row) for row in rows[: within(limit, PAGE)]))
 
 
+def changes_by(user_id: int | None, match_id: UUID) -> MatchRatings:
+    """What a match did to the ratings of its players, for whoever may see how it ended."""
+    pov = pov_of(user_id, match_id)
+    if not pov.over:
+        return MatchRatings(due=False, seats=())
+    rows = RatingChange.objects.filter(match_id=match_id).order_by("seat")
+    return MatchRatings(due=pov.match.rating_due, seats=tuple(_seat_rating(row) for row in rows))
+
+
 def ratings_of(user_id: int) -> tuple[RatingAnswer, ...]:
     """The user's rating in each game they have rated matches of."""
     rows = Rating.objects.filter(user_id=user_id).select_related("user").order_by("game")
@@ -142,8 +177,7 @@ def ratings_of(user_id: int) -> tuple[RatingAnswer, ...]:
 
 
 def _require_known(game: str) -> None:
-    if game not in GAMES:
-        raise Refusal(Code.UNKNOWN_GAME)
+    require_offered(game)
 
 
 def _players(user_ids: list[int]) -> list[Profile]:
@@ -151,8 +185,16 @@ def _players(user_ids: list[int]) -> list[Profile]:
     ratings: dict[int | None, list[RatingAnswer]] = {user_id: [] for user_id in user_ids}
     for row in Rating.objects.filter(user_id__in=user_ids).select_related("user").order_by("game"):
         ratings[row.user_id].append(_answer(row))
+    programs = [user.pk for user in users if user.kind == people.BOT]
+    borne = games_borne_by(programs) if programs else {}
     return [
-        Profile(name=user.username, kind=user.kind, joined=user.date_joined, ratings=tuple(ratings[user.pk]))
+        Profile(
+            name=user.username,
+            kind=user.kind,
+            joined=user.date_joined,
+            ratings=tuple(ratings[user.pk]),
+            conforms=borne.get(user.pk, ()),
+        )
         for user in users
     ]
 
@@ -164,6 +206,13 @@ def _point(row: RatingChange) -> RatingPoint:
         points_before=Skill(row.mu_before, row.sigma_before).points,
         points_after=Skill(row.mu_after, row.sigma_after).points,
         at=row.at,
+    )
+
+
+def _seat_rating(row: RatingChange) -> SeatRating:
+    point = _point(row)
+    return SeatRating(
+        seat=row.seat, place=point.place, points_before=point.points_before, points_after=point.points_after
     )
 
 

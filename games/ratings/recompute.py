@@ -1,11 +1,11 @@
 """Recomputes every rating from the finished matches, in the order in which they were counted."""
 
-from collections import defaultdict
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import Any, Final, NamedTuple
 
-from django.db import transaction
-from django.db.models import Min, Prefetch, QuerySet
+from django.db import connection, transaction
+from django.db.models import Prefetch, QuerySet
 
 from games.matches.enums import Status
 from games.matches.models import Match, Seat
@@ -16,7 +16,10 @@ from games.ratings.skill import NEWCOMER, Skill
 
 RatingKey = tuple[str, int | None, str]
 """A game, and a user or the style of a bot."""
-_VALUES = ("place", "mu_before", "sigma_before", "mu_after", "sigma_after")
+_VALUES: Final = ("place", "mu_before", "sigma_before", "mu_after", "sigma_after")
+CHUNK: Final = 2_000
+"""Rows of the history that are read at once."""
+WRITTEN_AT_ONCE: Final = 5_000
 
 
 class RecomputedRating(NamedTuple):
@@ -26,29 +29,69 @@ class RecomputedRating(NamedTuple):
     matches: int
 
 
-class Recomputed(NamedTuple):
-    """The result of a recomputation."""
+class CountedMatch(NamedTuple):
+    """A match with what it did to the ratings."""
 
-    ratings: dict[RatingKey, RecomputedRating]
-    corrections: list[RatingChange]
-    """Rows of the history that are stored differently, with their correct values."""
+    match: Match | None
+    """None: annulled since, it does not count."""
+    changes: Sequence[RatingChange]
+
+
+class Recomputed:
+    """Ratings computed from the matches alone, one match after the other."""
+
+    def __init__(self) -> None:
+        self.ratings: dict[RatingKey, RecomputedRating] = {}
+        self.corrections: list[RatingChange] = []
+        """Rows of the history that are stored differently, with their correct values."""
+        self.last = 0
+        """The last row of the history that was looked at."""
+
+    def add(self, counted: CountedMatch) -> None:
+        """Go on by one match."""
+        self.last = counted.changes[-1].number
+        if counted.match is None:
+            return
+        game, seats = counted.match.game, rated_seats(counted.match.seats.all(), counted.match.outcome)
+        before = {seat.player: self.rating((game, *seat.player)).skill for seat in seats}
+        stored = {change.seat: change for change in counted.changes}
+        weights = {change.user_id: change.weight for change in counted.changes if change.user_id is not None}
+        after = rate(seats, before, weights)
+        rated = [seat for seat in seats if seat.is_rated]
+        for seat in rated:
+            expected = (seat.place, *before[seat.player], *after[seat.player])
+            self.corrections += _corrected(stored[seat.number], expected)
+        for player in {seat.player for seat in rated}:
+            key: RatingKey = (game, *player)
+            self.ratings[key] = RecomputedRating(after[player], self.rating(key).matches + 1)
+
+    def rating(self, key: RatingKey) -> RecomputedRating:
+        return self.ratings.get(key, RecomputedRating(NEWCOMER, 0))
+
+    def go_on(self, progress: Callable[[int], None] = lambda _: None) -> None:
+        """Add every match that was counted since; `progress` hears the last row of each chunk."""
+        for counted in counted_after(self.last, progress):
+            self.add(counted)
+
+
+def counted_after(number: int, progress: Callable[[int], None] = lambda _: None) -> Iterator[CountedMatch]:
+    """The matches whose rows of the history come after `number`, in the order in which they were counted."""
+    while changes := list(RatingChange.objects.filter(number__gt=number).order_by("number")[:CHUNK]):
+        if len(changes) == CHUNK and changes[0].match_id != changes[-1].match_id:
+            # The rows of one match follow each other; the last one may not be there whole.
+            changes = [change for change in changes if change.match_id != changes[-1].match_id]
+        number = changes[-1].number
+        matches = _matches([change.match_id for change in changes])
+        for match_id, rows in groupby(changes, key=lambda change: change.match_id):
+            yield CountedMatch(matches.get(match_id), list(rows))
+        progress(number)
 
 
 def recompute() -> Recomputed:
     """Compute all ratings from the matches alone; annulled matches do not count."""
-    ratings: dict[RatingKey, RecomputedRating] = defaultdict(lambda: RecomputedRating(NEWCOMER, 0))
-    corrections: list[RatingChange] = []
-    for match in _counted():
-        seats = rated_seats(match.seats.all())
-        before = {seat.player: ratings[match.game, *seat.player].skill for seat in seats}
-        after = rate(seats, before)
-        stored = {change.seat: change for change in match.rating_changes.all()}
-        for seat in seats:
-            expected = (seat.place, *before[seat.player], *after[seat.player])
-            corrections += _corrected(stored[seat.number], expected)
-        for player, skill in after.items():
-            ratings[match.game, *player] = RecomputedRating(skill, ratings[match.game, *player].matches + 1)
-    return Recomputed(dict(ratings), corrections)
+    fresh = Recomputed()
+    fresh.go_on()
+    return fresh
 
 
 def stored_ratings() -> dict[RatingKey, RecomputedRating]:
@@ -77,20 +120,42 @@ def check() -> tuple[Recomputed, int]:
 def rebuild() -> tuple[Recomputed, int]:
     """Replace the stored ratings by the recomputed ones; returns the same as `check`."""
     fresh, wrong = check()
-    _annulled().delete()
-    RatingChange.objects.bulk_update(fresh.corrections, _VALUES, batch_size=500)
-    Rating.objects.all().delete()
-    Rating.objects.bulk_create(
-        Rating(game=game, user_id=user_id, style=style, matches=rating.matches, **rating.skill._asdict())
-        for (game, user_id, style), rating in fresh.ratings.items()
-    )
+    store(fresh)
     return fresh, wrong
 
 
-def _counted() -> Iterator[Match]:
-    counted = Match.objects.filter(status=Status.FINISHED, rated=True, annulled=False, rating_changes__isnull=False)
-    ordered = counted.annotate(order=Min("rating_changes__number")).order_by("order").defer("seed", "state")
-    return ordered.prefetch_related(Prefetch("seats", Seat.objects.all()), "rating_changes").iterator(chunk_size=500)
+def store(fresh: Recomputed) -> None:
+    """Replace the stored ratings; called with the lock of ratings."""
+    _annulled().delete()
+    for begin in range(0, len(fresh.corrections), WRITTEN_AT_ONCE):
+        _write(fresh.corrections[begin : begin + WRITTEN_AT_ONCE])
+    Rating.objects.all().delete()
+    Rating.objects.bulk_create(
+        (
+            Rating(game=game, user_id=user_id, style=style, matches=rating.matches, **rating.skill._asdict())
+            for (game, user_id, style), rating in fresh.ratings.items()
+        ),
+        batch_size=WRITTEN_AT_ONCE,
+    )
+
+
+def _write(corrections: Sequence[RatingChange]) -> None:
+    """Correct rows of the history, thousands in one statement: Django's own way takes twenty times as long."""
+    columns = [[getattr(change, name) for change in corrections] for name in ("number", *_VALUES)]
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE ratings_ratingchange AS kept SET place = new.place, mu_before = new.mu_before,"
+            " sigma_before = new.sigma_before, mu_after = new.mu_after, sigma_after = new.sigma_after"
+            " FROM unnest(%s::bigint[], %s::smallint[], %s::float8[], %s::float8[], %s::float8[], %s::float8[])"
+            " AS new(number, place, mu_before, sigma_before, mu_after, sigma_after) WHERE kept.number = new.number",
+            columns,
+        )
+
+
+def _matches(match_ids: list[Any]) -> dict[Any, Match]:
+    counted = Match.objects.filter(status=Status.FINISHED, rated=True, annulled=False, pk__in=match_ids)
+    seats = Prefetch("seats", Seat.objects.only("match_id", "number", "user_id", "bot", "bot_by", "left", "place"))
+    return {match.pk: match for match in counted.only("pk", "game", "outcome").prefetch_related(seats)}
 
 
 def _annulled() -> "QuerySet[RatingChange, Any]":

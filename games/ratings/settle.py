@@ -7,8 +7,11 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
+from games.kit.entries import EntryAuthor
+from games.kit.outcomes import CORRECTION
 from games.matches.enums import Status
 from games.matches.models import Match, Seat
+from games.ratings.familiarity import weights_of
 from games.ratings.models import Rating, RatingChange
 from games.ratings.rating_lock import lock_ratings
 from games.ratings.skill import NEWCOMER, Skill, after_match
@@ -18,12 +21,14 @@ PlayerKey = tuple[int | None, str]
 
 
 class RatedSeat(NamedTuple):
-    """The player who is rated for a seat, and their place."""
+    """The player of a seat and their place, for which the others are rated, and mostly they as well."""
 
     number: int
     user_id: int | None
     style: str
     place: int
+    is_rated: bool
+    """False: the house let a bot play for them, so their own rating stays as it is."""
 
     @property
     def player(self) -> PlayerKey:
@@ -44,12 +49,14 @@ def settle(limit: int = 100) -> int:
 
 
 def _count(match: Match) -> None:
-    seats = rated_seats(match.seats.all())
-    if match.annulled or not is_rateable(seats):
+    seats = rated_seats(match.seats.all(), match.outcome)
+    if match.annulled or not is_rateable(seats) or match.rating_changes.exists():
         return
-    ratings = {seat.player: _rating_of(match.game, seat) for seat in seats}
-    before = {player: Skill(rating.mu, rating.sigma) for player, rating in ratings.items()}
-    after = rate(seats, before)
+    ratings = {seat.player: _rating_of(match.game, seat) for seat in seats if seat.is_rated}
+    unrated = {seat.player: _skill_of(match.game, seat) for seat in seats if not seat.is_rated}
+    before = {**unrated, **{player: Skill(rating.mu, rating.sigma) for player, rating in ratings.items()}}
+    weights = weights_of(match.game, [seat.user_id for seat in seats if seat.user_id is not None and seat.is_rated])
+    after = rate(seats, before, weights)
     RatingChange.objects.bulk_create(
         RatingChange(
             match=match,
@@ -62,8 +69,10 @@ def _count(match: Match) -> None:
             sigma_before=before[seat.player].sigma,
             mu_after=after[seat.player].mu,
             sigma_after=after[seat.player].sigma,
+            weight=1.0 if seat.user_id is None else weights[seat.user_id],
         )
         for seat in seats
+        if seat.is_rated
     )
     for player, rating in ratings.items():
         rating.mu, rating.sigma = after[player]
@@ -71,38 +80,61 @@ def _count(match: Match) -> None:
         rating.save(update_fields=["mu", "sigma", "matches", "updated_at"])
 
 
-def rate(seats: Sequence[RatedSeat], before: Mapping[PlayerKey, Skill]) -> dict[PlayerKey, Skill]:
-    """Every player's skill after the match; a style with several seats gets the mean of their results."""
+def rate(
+    seats: Sequence[RatedSeat], before: Mapping[PlayerKey, Skill], weights: Mapping[int, float]
+) -> dict[PlayerKey, Skill]:
+    """Every player's skill after the match; a style with several seats gets the mean of their results.
+
+    `weights` says of users how much of the change counts; who has none is not rated.
+    """
     rated = after_match([before[seat.player] for seat in seats], [seat.place for seat in seats])
     results: dict[PlayerKey, list[Skill]] = {}
     for seat, skill in zip(seats, rated, strict=True):
         results.setdefault(seat.player, []).append(skill)
     return {
-        player: Skill(fmean(skill.mu for skill in skills), fmean(skill.sigma for skill in skills))
+        player: before[player].towards(
+            Skill(fmean(skill.mu for skill in skills), fmean(skill.sigma for skill in skills)),
+            1.0 if player[0] is None else weights.get(player[0], 0.0),
+        )
         for player, skills in results.items()
     }
 
 
-def rated_seats(seats: Iterable[Seat]) -> list[RatedSeat]:
-    """The rated player and the place of every seat.
+def rated_seats(seats: Iterable[Seat], outcome: str) -> list[RatedSeat]:
+    """The player and the place of every seat.
 
-    A user who left, or whose seat a bot played at the end, ranks behind all others, whatever the bot achieved.
+    A user who left, or whose seat a bot played at the end, ranks behind all others, whatever the bot achieved. But a
+    user whose seat the house gave to a bot is not rated for what the bot did, and the others are as the board says. In
+    a result that the house corrected all places are as it says.
     """
+    is_corrected = f'"{CORRECTION}"' in outcome
     ordered = sorted(seats, key=lambda seat: seat.number)
-    keys = [(1, 0) if _is_absent(seat) else (0, seat.place or 0) for seat in ordered]
+    keys = [(1, 0) if _is_absent(seat) and not is_corrected else (0, seat.place or 0) for seat in ordered]
     return [
-        RatedSeat(seat.number, seat.user_id, "" if seat.user_id else seat.bot, 1 + sum(other < key for other in keys))
+        RatedSeat(
+            number=seat.number,
+            user_id=seat.user_id,
+            style="" if seat.user_id else seat.bot,
+            place=1 + sum(other < key for other in keys),
+            is_rated=not was_given_to_bot(seat),
+        )
         for seat, key in zip(ordered, keys, strict=True)
     ]
 
 
+def was_given_to_bot(seat: Seat) -> bool:
+    """Whether the house let a bot play for a person who is still in the match."""
+    return bool(seat.bot) and seat.bot_by == EntryAuthor.MODERATOR and not seat.left
+
+
 def _is_absent(seat: Seat) -> bool:
-    return seat.user_id is not None and (seat.left or bool(seat.bot))
+    return seat.user_id is not None and (seat.left or bool(seat.bot)) and not was_given_to_bot(seat)
 
 
 def is_rateable(seats: Sequence[RatedSeat]) -> bool:
-    """Whether a match can be rated: different players took part, at least one of them a user."""
-    return len({seat.player for seat in seats}) > 1 and any(seat.user_id is not None for seat in seats)
+    """Whether a match can be rated: different players took part, at least one of them a user who is rated."""
+    is_users = any(seat.user_id is not None and seat.is_rated for seat in seats)
+    return len({seat.player for seat in seats}) > 1 and is_users
 
 
 def _rating_of(game: str, seat: RatedSeat) -> Rating:
@@ -113,3 +145,9 @@ def _rating_of(game: str, seat: RatedSeat) -> Rating:
         defaults=NEWCOMER._asdict(),
     )
     return rating
+
+
+def _skill_of(game: str, seat: RatedSeat) -> Skill:
+    """The skill of a user who is not rated this time: if they never were, they are a newcomer still."""
+    rating = Rating.objects.filter(game=game, user_id=seat.user_id or 0).first()
+    return NEWCOMER if rating is None else Skill(rating.mu, rating.sigma)

@@ -29,6 +29,12 @@ class Skill(NamedTuple):
         """The strength that the player has almost certainly; leaderboards rank by it."""
         return self.mu - 3 * self.sigma
 
+    def towards(self, after: "Skill", weight: float) -> "Skill":
+        """A part of the way to another skill; a whole one is that skill itself, to the last bit."""
+        if weight == 1.0:
+            return after
+        return Skill(self.mu + weight * (after.mu - self.mu), self.sigma + weight * (after.sigma - self.sigma))
+
 
 NEWCOMER = Skill(25.0, 25.0 / 3)
 

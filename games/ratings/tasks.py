@@ -1,7 +1,8 @@
-"""The Celery task of ratings."""
+"""The Celery tasks of ratings."""
 
 from celery import shared_task
 
+from games.ratings.recount import TASK, recount_if_due
 from games.ratings.settle import settle
 
 
@@ -9,3 +10,9 @@ from games.ratings.settle import settle
 def settle_due() -> None:
     """Run every few seconds by beat: count the matches that have finished."""
     settle()
+
+
+@shared_task(name=TASK, acks_late=True)
+def recount_ratings() -> None:
+    """Sent when a decision asks for it, and every few seconds by beat: count ratings anew if that is due."""
+    recount_if_due()

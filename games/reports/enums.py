@@ -1,6 +1,7 @@
 """What a report is about, and how far the work on it is."""
 
 from enum import StrEnum
+from typing import Final
 
 
 class Category(StrEnum):
@@ -20,3 +21,6 @@ class ReportState(StrEnum):
     RESOLVED = "resolved"
     REJECTED = "rejected"
     MERGED = "merged"
+
+
+OPEN_STATES: Final = (ReportState.OPEN, ReportState.ASSIGNED)

@@ -1,11 +1,14 @@
 """The tables of reports and of the staff's notes about them."""
 
 from django.conf import settings
+from django.contrib.postgres.indexes import GinIndex
+from django.contrib.postgres.search import SearchVector
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
 
 from games.common.choices import choices
+from games.common.word_search import WORDS
 from games.matches.models import Match
 from games.reports.enums import Category, ReportState
 
@@ -24,7 +27,12 @@ class Report(models.Model):
     state = models.CharField(max_length=10, choices=choices(ReportState), default=ReportState.OPEN)
     assignee = models.ForeignKey(USER, null=True, blank=True, on_delete=models.PROTECT, related_name="reports_assigned")
     merged_into = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="merged")
+    claimed_at = models.DateTimeField(null=True, blank=True, help_text="Since when the assignee works on it.")
+    priority = models.PositiveSmallIntegerField(default=0, db_default=0, help_text="Higher is worked on first.")
     outcome = models.CharField(max_length=500, default="", blank=True, help_text="Shown to the reporter.")
+    outcome_template = models.CharField(
+        max_length=30, default="", db_default="", blank=True, help_text="Shown in the reporter's language instead."
+    )
     created_at = models.DateTimeField(db_default=Now())
     closed_at = models.DateTimeField(null=True, blank=True)
 
@@ -41,6 +49,10 @@ class Report(models.Model):
         indexes = [
             models.Index(fields=["state", "-id"], name="report_queue"),
             models.Index(fields=["category", "-id"], name="report_by_category"),
+            models.Index(fields=["-priority", "id"], name="report_to_do", condition=Q(state__in=["open", "assigned"])),
+            models.Index(fields=["created_at"], name="report_by_day"),
+            models.Index(fields=["closed_at"], name="report_by_close", condition=Q(closed_at__isnull=False)),
+            GinIndex(SearchVector("text", config=WORDS), name="report_words"),
         ]
 
     def __str__(self) -> str:
@@ -57,3 +69,18 @@ class ReportNote(models.Model):
 
     def __str__(self) -> str:
         return f"note {self.pk}"
+
+
+class AccountNote(models.Model):
+    """A note of the staff about an account, for the staff."""
+
+    user = models.ForeignKey(USER, on_delete=models.CASCADE, related_name="+")
+    author = models.ForeignKey(USER, on_delete=models.PROTECT, related_name="+")
+    text = models.CharField(max_length=1000)
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        indexes = [models.Index(fields=["user", "-id"], name="note_about_account")]
+
+    def __str__(self) -> str:
+        return f"note {self.pk} about {self.user_id}"

@@ -1,5 +1,6 @@
 """What an act would do, and to whom: the act is carried out and rolled back, so the preview cannot be wrong."""
 
+from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any
 from uuid import UUID
@@ -15,8 +16,10 @@ from games.matches.queries.match_view import player_of
 from games.matches.responses import Player
 from games.matches.rows.reads import stored_steps
 from games.ratings.models import RatingChange
+from games.ratings.settle import was_given_to_bot
 from games.ratings.skill import Skill
 from games.staff.acts import Act
+from games.staff.clock_preview import clock_time, seat_time, told_times
 from games.staff.perform_acts import require_act
 
 OF_MATCH = {
@@ -53,7 +56,7 @@ class RatingEffect(StrEnum):
     COUNTED = "counted"
     """The result would be counted."""
     TAKEN_BACK = "taken_back"
-    """What was counted would be taken back, and every later match computed anew."""
+    """What was counted would be taken back, and every later match counted anew, by a task of some seconds."""
 
 
 class Preview(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,6 +64,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
 
     act: str
     match_id: UUID
+    seq: Annotated[int, Meta(description="The last entry when it was made: send it along to confirm exactly this.")]
     game: str
     rated: bool
     changes: Annotated[tuple[Change, ...], Meta(description="What would change for everybody at the table.")]
@@ -80,6 +84,7 @@ class _Rows(msgspec.Struct):
     match: Match
     seats: list[Seat]
     undone: set[int]
+    clock_time: datetime
 
 
 def preview(act: Act, moderator_id: int, match_id: UUID) -> Preview:
@@ -98,7 +103,7 @@ def _read(match_id: UUID) -> _Rows:
     if match is None:
         raise Refusal(Code.NOT_FOUND)
     seats = list(match.seats.select_related("user").order_by("number"))
-    return _Rows(match, seats, Line(stored_steps(match_id, match.seq)).undone)
+    return _Rows(match, seats, Line(stored_steps(match_id, match.seq)).undone, clock_time(match))
 
 
 def _compare(act: Act, before: _Rows, after: _Rows) -> Preview:
@@ -107,6 +112,7 @@ def _compare(act: Act, before: _Rows, after: _Rows) -> Preview:
     return Preview(
         act=act.name(),
         match_id=before.match.pk,
+        seq=before.match.seq,
         game=before.match.game,
         rated=before.match.rated,
         changes=_changes(before.match, after.match, OF_MATCH),
@@ -133,10 +139,13 @@ def _seat_changes(before: _Rows, old: Seat, after: _Rows, new: Seat) -> tuple[Ch
     told = [
         ("player", _sitting(old), _sitting(new)),
         ("asked since", _since(old), _since(new)),
-        ("time left", _time_left(before.match, old), _time_left(after.match, new)),
-        ("time bank", f"{old.bank_ms // 1000} s", f"{new.bank_ms // 1000} s"),
+        *told_times(
+            seat_time(before.match, old, before.clock_time),
+            seat_time(after.match, new, after.clock_time),
+        ),
         ("left the table", _words(old.left), _words(new.left)),
         ("place", _words(old.place), _words(new.place)),
+        ("rated for this match", _rated(before.match, old), _rated(after.match, new)),
     ]
     return tuple(Change(*line) for line in told if line[1] != line[2])
 
@@ -148,17 +157,13 @@ def _sitting(seat: Seat) -> str:
     return f"{player.name}, played by {seat.bot}" if seat.bot and player.kind != "house" else player.name
 
 
+def _rated(match: Match, seat: Seat) -> str:
+    return _words(match.rated and not match.annulled and not was_given_to_bot(seat))
+
+
 def _since(seat: Seat) -> str:
     """A seat that is asked anew decides again, with a fresh clock."""
     return "–" if seat.asked_seq is None else f"entry {seat.asked_seq}"
-
-
-def _time_left(match: Match, seat: Seat) -> str:
-    """For the whole decision: what runs off while the preview is made would be no difference."""
-    if seat.deadline is None or seat.asked_at is None:
-        return "–"
-    total = round((seat.deadline - seat.asked_at).total_seconds())
-    return f"{total} s for this decision{', standing still' if match.paused_at else ''}"
 
 
 def _words(value: Any) -> str:

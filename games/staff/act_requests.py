@@ -6,11 +6,11 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from games.common.refusals import Code
 from games.matches.responses import MatchAnswer
-from games.staff import inspection
+from games.staff import acts_on_many, inspection
 from games.staff.acts import AnyAct
-from games.staff.perform_acts import MOST_AT_ONCE, perform, perform_on_many
+from games.staff.acts_on_many import MOST_AT_ONCE, ManyDone
+from games.staff.perform_acts import perform
 
 Reason = Annotated[str, Meta(min_length=3, max_length=500, description="Why; for the audit, and for the players.")]
 
@@ -20,6 +20,13 @@ class ActRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     act: AnyAct
     reason: Reason
+    seq: (
+        Annotated[
+            int,
+            Meta(ge=1, le=2**31 - 1, description="Of the preview that you confirm: `stale` if the match has moved on."),
+        ]
+        | None
+    ) = None
 
 
 class ManyActsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,26 +44,13 @@ class ActDone(msgspec.Struct, frozen=True):
     made: Annotated[UUID | None, Meta(description="The sandbox that was made, if one was.")]
 
 
-class ActOutcome(msgspec.Struct, frozen=True):
-    """What became of one match of many."""
-
-    match_id: UUID
-    refused: Annotated[Code | None, Meta(description="Why nothing was done to it; None: the act was carried out.")]
-
-
-class ManyDone(msgspec.Struct, frozen=True):
-    """What became of each match."""
-
-    results: tuple[ActOutcome, ...]
-
-
 def do(moderator_id: int, match_id: UUID, request: ActRequest) -> ActDone:
     """Carry an act out; returns the match after it."""
-    made = perform(request.act, moderator_id, match_id, request.reason)
+    made = perform(request.act, moderator_id, match_id, request.reason, request.seq)
     return ActDone(inspection.spectated(match_id), made)
 
 
 def do_to_many(moderator_id: int, request: ManyActsRequest) -> ManyDone:
-    """Carry an act out on each match; returns what became of each."""
-    results = perform_on_many(request.act, moderator_id, list(request.match_ids), request.reason)
-    return ManyDone(tuple(ActOutcome(match_id, code) for match_id, code in results.items()))
+    """Let a task carry an act out on each match; returns its number, and what has become of each so far."""
+    number = acts_on_many.note(request.act, moderator_id, request.match_ids, request.reason)
+    return acts_on_many.progress_of(moderator_id, number)

@@ -5,18 +5,21 @@ Both APIs derive their types from these structs, the staff's pages their forms; 
 """
 
 from collections.abc import Callable
+from datetime import datetime
 from enum import Enum
-from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias, get_args
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, get_args
 from uuid import UUID
 
 import msgspec
 from msgspec import Meta
 
 from games.common.bot_styles import REPLACEMENT_STYLE, BotStyle
+from games.common.refusals import Code, Refusal
+from games.common.said import say
 from games.common.users import MOST_LETTERS, user_named
 from games.matches.clocks.clock import MOST_EXTENSION_SECONDS
 from games.matches.enums import Status
-from games.matches.responses import MatchDetail
+from games.matches.responses import ClockSettings
 from games.staff import match_acts
 from games.tables.commands import from_position
 
@@ -44,6 +47,26 @@ UserName = Annotated[
     str, Meta(max_length=MOST_LETTERS, description="The name of an account."), Asked("Name of the user")
 ]
 Style = Annotated[BotStyle, Asked("Bot")]
+Places = Annotated[
+    tuple[Annotated[int, Meta(ge=1, le=16)], ...],
+    Meta(min_length=1, max_length=16, description="For each seat its place, 1 is best; equal places are ties."),
+    Asked("Place", Ask.PLACES),
+]
+
+
+class MatchFacts(Protocol):
+    """What decides whether an act makes sense: of a match as it is answered, or of its row."""
+
+    @property
+    def status(self) -> Status: ...
+    @property
+    def paused(self) -> bool: ...
+    @property
+    def annulled(self) -> bool: ...
+    @property
+    def started_at(self) -> datetime | None: ...
+    @property
+    def clock(self) -> ClockSettings: ...
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="act"):
@@ -58,12 +81,23 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ac
     counts_as_look: ClassVar[bool] = False
     """Whether the moderator learns what is hidden in a running match."""
     takes_back_ratings: ClassVar[bool] = False
+    """Whether ratings that were counted with the match are to be counted anew."""
+    is_about_position: ClassVar[bool] = True
+    """Whether what it does depends on how far the match is, so that a preview holds for one entry only."""
     is_for_many: ClassVar[bool] = True
     """Whether it can be done to many matches at once."""
 
     def arguments(self) -> dict[str, Any]:
         """What the command takes beside moderator, match and reason, as it is kept in the audit: users by their ids."""
         return msgspec.structs.asdict(self)
+
+    def in_words(self) -> str:
+        """What the act was, for who has just done it: its title and arguments."""
+        given = {
+            name: value for name, value in msgspec.to_builtins(self).items() if name != "act" and value is not None
+        }
+        shown = {name: value + 1 if name == "seat" else value for name, value in given.items() if value != ()}
+        return ", ".join([self.title, *(f"{_SAID.get(name, name)} {_plain(value)}" for name, value in shown.items())])
 
     @classmethod
     def name(cls) -> str:
@@ -74,9 +108,26 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ac
         return " ".join((cls.__doc__ or "").split())
 
     @classmethod
-    def fits(cls, match: MatchDetail) -> bool:
+    def fits(cls, match: MatchFacts) -> bool:
         """Whether it makes sense now; the command itself has the last word."""
         return match.status is Status.RUNNING
+
+
+_SAID: Final = {"to": "to entry", "at": "after entry", "user": "to", "style": "bot", "people": "with"}
+"""What the words about an act call an argument whose own name would not say enough."""
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, dict):
+        return f"{value['user']} in seat {value['seat'] + 1}"
+    return ", ".join(map(_plain, value)) if isinstance(value, tuple) else str(value)
+
+
+def _user(name: str) -> int:
+    try:
+        return user_named(name)
+    except Refusal:
+        raise Refusal(Code.INVALID_INPUT, detail=say("no account is called {name}", name=name)) from None
 
 
 class SeatAct(Act, frozen=True):
@@ -95,9 +146,10 @@ class Pause(Act, frozen=True, tag="pause"):
     """Nobody can play and no clock runs until the match is resumed, whatever else is done to it meanwhile."""
 
     title, permission, command = "Pause", "pause_match", match_acts.pause
+    is_about_position = False
 
     @classmethod
-    def fits(cls, match: MatchDetail) -> bool:
+    def fits(cls, match: MatchFacts) -> bool:
         return super().fits(match) and not match.paused
 
 
@@ -105,9 +157,10 @@ class Resume(Act, frozen=True, tag="resume"):
     """Play goes on; clocks get the time of the pause back."""
 
     title, permission, command = "Resume", "pause_match", match_acts.resume
+    is_about_position = False
 
     @classmethod
-    def fits(cls, match: MatchDetail) -> bool:
+    def fits(cls, match: MatchFacts) -> bool:
         return super().fits(match) and match.paused
 
 
@@ -118,25 +171,27 @@ class ExtendClock(SeatAct, frozen=True, tag="extend_clock"):
 
     title, permission, command = "Give more time", "pause_match", match_acts.extend_clock
 
+    @classmethod
+    def fits(cls, match: MatchFacts) -> bool:
+        has_clock = match.clock.move_seconds is not None or match.clock.bank_seconds is not None
+        return super().fits(match) and has_clock
+
 
 class Abort(Act, frozen=True, tag="abort"):
     """End the match without a result."""
 
     title, permission, command = "Abort", "decide_match", match_acts.abort_match
+    is_about_position = False
 
     @classmethod
-    def fits(cls, match: MatchDetail) -> bool:
+    def fits(cls, match: MatchFacts) -> bool:
         return super().fits(match) or match.status is Status.OPEN
 
 
 class Adjudicate(Act, frozen=True, tag="adjudicate"):
     """End the match with a result."""
 
-    places: Annotated[
-        tuple[Annotated[int, Meta(ge=1, le=16)], ...],
-        Meta(min_length=1, max_length=16, description="For each seat its place, 1 is best; equal places are ties."),
-        Asked("Place", Ask.PLACES),
-    ]
+    places: Places
 
     title, permission, command = "Decide the result", "decide_match", match_acts.adjudicate
 
@@ -157,11 +212,35 @@ class Annul(Act, frozen=True, tag="annul"):
     """The match does not count for ratings; what was counted is taken back."""
 
     title, permission, command = "Annul for ratings", "decide_match", match_acts.annul
+    takes_back_ratings, is_about_position = True, False
+
+    @classmethod
+    def fits(cls, match: MatchFacts) -> bool:
+        return match.started_at is not None and not match.annulled
+
+
+class Reinstate(Act, frozen=True, tag="reinstate"):
+    """Take an annulment back: a rated match counts again, after those that were counted meanwhile."""
+
+    title, permission, command = "Take the annulment back", "decide_match", match_acts.reinstate
+    takes_back_ratings, is_about_position = True, False
+
+    @classmethod
+    def fits(cls, match: MatchFacts) -> bool:
+        return match.annulled
+
+
+class CorrectResult(Act, frozen=True, tag="correct_result"):
+    """Give a finished match another result; the ratings of everybody are computed anew with it."""
+
+    places: Places
+
+    title, permission, command = "Correct the result", "decide_match", match_acts.correct_result
     takes_back_ratings = True
 
     @classmethod
-    def fits(cls, match: MatchDetail) -> bool:
-        return match.started_at is not None
+    def fits(cls, match: MatchFacts) -> bool:
+        return match.status is Status.FINISHED
 
 
 class GiveSeatToBot(SeatAct, frozen=True, tag="give_seat_to_bot"):
@@ -180,7 +259,7 @@ class GiveSeatToUser(SeatAct, frozen=True, tag="give_seat_to_user"):
     title, permission, command = "Give a seat to a user", "change_seats", match_acts.give_seat_to_user
 
     def arguments(self) -> dict[str, Any]:
-        return {"number": self.seat, "user_id": user_named(self.user)}
+        return {"number": self.seat, "user_id": _user(self.user)}
 
 
 class RemovePlayer(SeatAct, frozen=True, tag="remove_player"):
@@ -215,14 +294,14 @@ class Fork(Act, frozen=True, tag="fork"):
     style: Style = REPLACEMENT_STYLE
 
     title, permission, command = "Fork into a sandbox", "see_hidden", from_position.fork
-    counts_as_look, is_for_many = True, False
+    counts_as_look, is_for_many, is_about_position = True, False, False
 
     def arguments(self) -> dict[str, Any]:
-        users = {sitting.seat: user_named(sitting.user) for sitting in self.people}
+        users = {sitting.seat: _user(sitting.user) for sitting in self.people}
         return {"at": self.at, "users": users, "style": self.style}
 
     @classmethod
-    def fits(cls, match: MatchDetail) -> bool:
+    def fits(cls, match: MatchFacts) -> bool:
         return match.started_at is not None
 
 
@@ -234,6 +313,8 @@ AnyAct: TypeAlias = (
     | Adjudicate
     | Rewind
     | Annul
+    | Reinstate
+    | CorrectResult
     | GiveSeatToBot
     | GiveSeatToUser
     | RemovePlayer

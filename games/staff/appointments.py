@@ -8,6 +8,7 @@ from games.audit import audit
 from games.audit.permissions import require, require_reason
 from games.audit.roles import ROLES
 from games.common.refusals import Code, Refusal
+from games.common.said import say
 from games.common.users import BOT, GUEST
 from games.staff.sanctions import SUSPENDING, in_force
 
@@ -17,16 +18,16 @@ def appoint(administrator_id: int, user_id: int, role: str | None, reason: str) 
     require(administrator_id, "manage_staff")
     require_reason(reason)
     if role is not None and role not in ROLES:
-        raise Refusal(Code.INVALID_INPUT, detail=f"a role is one of {', '.join(ROLES)}")
+        raise Refusal(Code.INVALID_INPUT, detail=say("a role is one of {roles}", roles=", ".join(ROLES)))
     if administrator_id == user_id:
-        raise Refusal(Code.INVALID_INPUT, detail="you cannot change your own role")
+        raise Refusal(Code.INVALID_INPUT, detail=say("you cannot change your own role"))
     with transaction.atomic():
         user = get_user_model().objects.select_for_update().filter(pk=user_id).first()
         if user is None:
             raise Refusal(Code.NOT_FOUND)
         if role is not None and (user.kind in (GUEST, BOT) or in_force(user_id, *SUSPENDING).exists()):
             raise Refusal(
-                Code.INVALID_INPUT, detail="the staff are people, with accounts of their own and in good standing"
+                Code.INVALID_INPUT, detail=say("the staff are people, with accounts of their own and in good standing")
             )
         user.is_staff = role is not None
         user.save(update_fields=["is_staff"])

@@ -11,12 +11,14 @@ import msgspec
 
 from games.common.bot_styles import BotStyle
 from games.common.refusals import Code, Refusal
+from games.common.said import say
 from games.kit import replay
 from games.kit.entries import EntryAuthor, EntryKind
-from games.kit.outcomes import REMOVAL, adjudicated
+from games.kit.outcomes import REMOVAL, adjudicated, corrected
 from games.matches.access import would_reveal
 from games.matches.clocks import seat_clock
 from games.matches.clocks.clock import MOST_EXTENSION_SECONDS
+from games.matches.clocks.seat_calendar import calendar_of
 from games.matches.clocks.seat_clock import drop_decision, give_back_pause, grant_grace, stop_clock
 from games.matches.commands.resign import give_up
 from games.matches.enums import Status
@@ -24,6 +26,9 @@ from games.matches.live.after_entry import WakeBots
 from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import LogEntry, Seat
 from games.matches.rows.reads import stored_steps
+from games.notifications.enums import News
+from games.notifications.notify import notify
+from games.tables.clock_policies import settle_in
 from games.tables.seating import require_may_play
 
 PLAYABLE = (Status.OPEN, Status.RUNNING)
@@ -46,7 +51,8 @@ def resume(moderator_id: int, match_id: UUID, reason: str) -> None:
         if locked.match.paused_at is None:
             raise Refusal(Code.NOT_PAUSED, seq=locked.match.seq)
         for seat in locked.seats:
-            give_back_pause(seat, locked.match.paused_at, locked.now, locked.clocks_stopped_at)
+            calendar = calendar_of(locked.match, seat)
+            give_back_pause(seat, locked.match.paused_at, locked.now, locked.clocks_stopped_at, calendar)
         locked.match.paused_at = None
         locked.wake_bots = WakeBots.ALL_ASKED
         _append(locked, EntryKind.RESUMED, moderator_id, reason)
@@ -64,8 +70,7 @@ def adjudicate(moderator_id: int, match_id: UUID, reason: str, places: Sequence[
     """End the match with a result that the moderator decides."""
     with lock_match(match_id) as locked:
         locked.require_status(Status.RUNNING)
-        if len(places) != locked.match.players or min(places) != 1 or max(places) > locked.match.players:
-            raise Refusal(Code.INVALID_INPUT, detail=f"one place from 1 for each of {locked.match.players} seats")
+        _require_places(locked, places)
         locked.finish(adjudicated(places))
         _append(locked, EntryKind.ADJUDICATED, moderator_id, reason, places=list(places))
 
@@ -78,10 +83,10 @@ def rewind(moderator_id: int, match_id: UUID, reason: str, to: int) -> None:
     with lock_match(match_id) as locked:
         locked.require_status(Status.RUNNING)
         if not 0 < to < locked.match.seq:
-            raise Refusal(Code.INVALID_INPUT, detail=f"there is no entry {to} to go back to")
+            raise Refusal(Code.INVALID_INPUT, detail=say("there is no entry {to} to go back to", to=to))
         state = replay.state_at(locked.rules, stored_steps(match_id, to))
         if state is None:
-            raise Refusal(Code.INVALID_INPUT, detail="the match had not started then")
+            raise Refusal(Code.INVALID_INPUT, detail=say("the match had not started then"))
         locked.set_position(state)
         for seat, bank_ms in zip(locked.seats, _banks_at(locked, to), strict=True):
             # Whoever is asked in the old position is asked anew, with a fresh clock for this decision.
@@ -95,12 +100,17 @@ def give_seat_to_bot(moderator_id: int, match_id: UUID, reason: str, number: int
     with lock_match(match_id) as locked:
         locked.require_status(Status.RUNNING)
         seat = _seat(locked, number)
+        if seat.user_id is not None and not seat.bot:
+            # Who was away already stays away: another bot in their place changes nothing about that.
+            seat.bot_by = EntryAuthor.MODERATOR
         seat.bot = style
         _append(locked, EntryKind.HANDED_OVER, moderator_id, reason, seat=number, bot=style)
 
 
 def give_seat_to_user(moderator_id: int, match_id: UUID, reason: str, number: int, user_id: int) -> None:
-    """Somebody else plays the seat from now on."""
+    """Somebody else plays the seat from now on; nobody of the staff sits down behind a screen this way themselves."""
+    if user_id == moderator_id:
+        raise Refusal(Code.NOT_ALLOWED)
     with lock_match(match_id) as locked:
         locked.require_status(Status.RUNNING)
         seat = _seat(locked, number)
@@ -108,11 +118,13 @@ def give_seat_to_user(moderator_id: int, match_id: UUID, reason: str, number: in
         if would_reveal(locked.match, user_id):
             raise Refusal(Code.NOT_ALLOWED, seq=locked.match.seq)
         if locked.seat_of(user_id) not in (None, seat):
-            raise Refusal(Code.ALREADY_SEATED, seq=locked.match.seq)
+            raise Refusal(Code.INVALID_INPUT, detail=say("this user sits in another seat of this match already"))
         stop_clock(seat, locked.clock, locked.clock_time)
-        seat.user_id, seat.bot, seat.left, seat.automoves = user_id, "", False, 0
+        before, seat.user_id = seat.user_id, user_id
+        seat.bot, seat.bot_by, seat.left, seat.automoves = "", "", False, 0
+        settle_in(locked.match, seat)
         grant_grace(seat, locked.clock)
-        _append(locked, EntryKind.SEAT_GIVEN, moderator_id, reason, seat=number)
+        _append(locked, EntryKind.SEAT_GIVEN, moderator_id, reason, seat=number, also=[before], user=user_id)
 
 
 def remove_player(moderator_id: int, match_id: UUID, reason: str, number: int) -> None:
@@ -122,7 +134,7 @@ def remove_player(moderator_id: int, match_id: UUID, reason: str, number: int) -
         seat = _seat(locked, number)
         if seat.left or seat.user_id is None:
             raise Refusal(Code.NOT_SEATED, seq=locked.match.seq)
-        give_up(locked, seat, REMOVAL)
+        give_up(locked, seat, REMOVAL, EntryAuthor.MODERATOR)
         _append(locked, EntryKind.REMOVED, moderator_id, reason, seat=number)
 
 
@@ -132,26 +144,73 @@ def extend_clock(moderator_id: int, match_id: UUID, reason: str, number: int, se
         locked.require_status(Status.RUNNING)
         seat = _seat(locked, number)
         if not 0 < seconds <= MOST_EXTENSION_SECONDS:
-            raise Refusal(Code.INVALID_INPUT, detail=f"1 to {MOST_EXTENSION_SECONDS} seconds can be given")
+            raise Refusal(
+                Code.INVALID_INPUT, detail=say("1 to {most} seconds can be given", most=MOST_EXTENSION_SECONDS)
+            )
         if not locked.clock.runs:
-            raise Refusal(Code.INVALID_INPUT, detail="this table plays without clocks")
-        if not seat_clock.extend_clock(seat, locked.clock, seconds):
-            raise Refusal(Code.INVALID_INPUT, detail="this table has no time banks, and no clock of this seat runs now")
-        _append(locked, EntryKind.CLOCK_EXTENDED, moderator_id, reason, seat=None, number=number, seconds=seconds)
+            raise Refusal(Code.INVALID_INPUT, detail=say("this table plays without clocks"))
+        if not seat_clock.extend_clock(seat, locked.clock, seconds, calendar_of(locked.match, seat)):
+            raise Refusal(
+                Code.INVALID_INPUT, detail=say("this table has no time banks, and no clock of this seat runs now")
+            )
+        _append(
+            locked,
+            EntryKind.CLOCK_EXTENDED,
+            moderator_id,
+            reason,
+            number=number,
+            seconds=seconds,
+            # In a pause the deadline moves on when the match is resumed: nobody shall read one that is not kept.
+            deadline=None if locked.match.paused_at or locked.clocks_stopped_at else seat.deadline,
+        )
 
 
 def annul(moderator_id: int, match_id: UUID, reason: str) -> None:
     """The match does not count for ratings, whatever its result."""
     with lock_match(match_id) as locked:
         if locked.match.annulled:
-            raise Refusal(Code.INVALID_INPUT, detail="the match is annulled already")
+            raise Refusal(Code.INVALID_INPUT, detail=say("the match is annulled already"))
         locked.match.annulled, locked.match.rating_due = True, False
         _append(locked, EntryKind.ANNULLED, moderator_id, reason)
 
 
+def reinstate(moderator_id: int, match_id: UUID, reason: str) -> None:
+    """Take an annulment back: a match that was rated counts again, as if it had ended now."""
+    with lock_match(match_id) as locked:
+        if not locked.match.annulled:
+            raise Refusal(Code.INVALID_INPUT, detail=say("the match is not annulled"))
+        locked.match.annulled = False
+        # What was counted and not yet taken back still counts.
+        is_due = locked.match.status == Status.FINISHED and locked.match.rated
+        locked.match.rating_due = is_due and not locked.match.rating_changes.exists()
+        _append(locked, EntryKind.REINSTATED, moderator_id, reason)
+
+
+def correct_result(moderator_id: int, match_id: UUID, reason: str, places: Sequence[int]) -> None:
+    """Give a finished match another result; ratings are computed anew with it."""
+    with lock_match(match_id) as locked:
+        if locked.match.status != Status.FINISHED:
+            raise Refusal(Code.NOT_FINISHED, seq=locked.match.seq)
+        _require_places(locked, places)
+        if [seat.place for seat in locked.seats] == list(places):
+            raise Refusal(Code.INVALID_INPUT, detail=say("that is the result already"))
+        # Who left does not rank last by themselves here: the moderator says all places.
+        locked.match.outcome = msgspec.json.encode(corrected(places)).decode()
+        for seat, place in zip(locked.seats, places, strict=True):
+            seat.place, seat.score = place, None
+        _append(locked, EntryKind.RESULT_CORRECTED, moderator_id, reason, places=list(places))
+
+
+def _require_places(locked: LockedMatch, places: Sequence[int]) -> None:
+    if len(places) != locked.match.players or min(places) != 1 or max(places) > locked.match.players:
+        raise Refusal(
+            Code.INVALID_INPUT, detail=say("one place from 1 for each of {players} seats", players=locked.match.players)
+        )
+
+
 def _seat(locked: LockedMatch, number: int) -> Seat:
     if not 0 <= number < len(locked.seats):
-        raise Refusal(Code.INVALID_INPUT, detail=f"there is no seat {number}")
+        raise Refusal(Code.INVALID_INPUT, detail=say("there is no seat {seat}", seat=number))
     return locked.seats[number]
 
 
@@ -162,8 +221,21 @@ def _banks_at(locked: LockedMatch, seq: int) -> list[int]:
 
 
 def _append(
-    locked: LockedMatch, kind: EntryKind, moderator_id: int, reason: str, *, seat: int | None = None, **asked: Any
+    locked: LockedMatch,
+    kind: EntryKind,
+    moderator_id: int,
+    reason: str,
+    *,
+    seat: int | None = None,
+    also: Sequence[int | None] = (),
+    **asked: Any,
 ) -> None:
-    """The entry of an act; its reason is for the audit and the players, its arguments for replaying."""
+    """The entry of an act; its reason is for the audit and the players, its arguments for replaying.
+
+    Everybody at the table is told, and `also` who does not sit there any more.
+    """
     written = msgspec.json.encode({"reason": reason, **asked}).decode()
-    locked.append(kind, EntryAuthor.MODERATOR, user_id=moderator_id, seat=seat, asked=written)
+    entry = locked.append(kind, EntryAuthor.MODERATOR, user_id=moderator_id, seat=seat, asked=written)
+    concerned = {other.user_id for other in locked.seats} | {*also}
+    told = sorted(user_id for user_id in concerned if user_id is not None)
+    notify(told, News.MATCH_MODERATED, locked.match.id, seq=entry.seq, reason=reason)

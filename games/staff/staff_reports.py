@@ -17,8 +17,9 @@ from games.common.refusals import Code, Refusal
 from games.conduct.active_sanctions import SanctionAnswer, Sanctions, sanction_answer, sanctions_of
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Sanction
-from games.reports import reports
-from games.reports.enums import Category, ReportState
+from games.once.make_once import RequestId, make_once
+from games.reports.enums import OPEN_STATES, Category, ReportState
+from games.reports.involved import reports_for
 from games.reports.models import Report, ReportNote
 from games.staff import sanctions
 
@@ -53,7 +54,9 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     message_id: int | None
     message: Annotated[str | None, Meta(description="What was said, also if it was taken away since.")]
     text: str
-    assignee: str | None
+    assignee: Annotated[str | None, Meta(description="Who works on it.")]
+    claimed_at: Annotated[datetime | None, Meta(description="Since when.")]
+    priority: Annotated[int, Meta(description="Higher is worked on first, of the same the oldest.")]
     merged_into: int | None
     outcome: str | None
     created_at: datetime
@@ -76,6 +79,7 @@ class NewSanction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     reason: Annotated[str, Meta(min_length=3, max_length=500, description="Shown to the user.")]
     until: Annotated[datetime | None, Meta(description="A suspension needs an end; a ban has none.")] = None
     report: Annotated[int, Meta(ge=1, le=2**31 - 1, description="The report it follows from.")] | None = None
+    request_id: RequestId | None = None
 
 
 class AuditLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,24 +108,24 @@ def cases(
 ) -> CasePage:
     """The queue of reports."""
     require(moderator_id, "handle_reports")
-    rows = _cases()
+    rows = _cases(moderator_id)
     if which is not WhichReports.ALL:
-        rows = rows.filter(state__in=reports.OPEN_STATES)
+        rows = rows.filter(state__in=OPEN_STATES)
     if which is WhichReports.MINE:
         rows = rows.filter(assignee_id=moderator_id)
     if before is not None:
         rows = rows.filter(id__lt=before)
     page = paged(rows.order_by("-id"), limit, PAGE)
-    return CasePage(tuple(map(_case, page.rows)), next=page.next(lambda row: row.pk))
+    return CasePage(tuple(map(case_answer, page.rows)), next=page.next(lambda row: row.pk))
 
 
 def case(moderator_id: int, report_id: int) -> Case:
     """One report with its notes."""
     require(moderator_id, "handle_reports")
-    found = _cases().filter(pk=report_id).first()
+    found = _cases(moderator_id).filter(pk=report_id).first()
     if found is None:
         raise Refusal(Code.NOT_FOUND)
-    return _case(found)
+    return case_answer(found)
 
 
 def sanctions_on(moderator_id: int, user_id: int) -> Sanctions:
@@ -134,13 +138,17 @@ def impose(moderator_id: int, request: NewSanction) -> SanctionAnswer:
     """Impose a sanction on a user, by name."""
     report = None
     if request.report is not None:
-        report = Report.objects.filter(pk=request.report).first()
+        report = reports_for(moderator_id).filter(pk=request.report).first()
         if report is None:
             raise Refusal(Code.NOT_FOUND)
     user_id = users.user_named(request.user)
-    made = sanctions.impose(moderator_id, user_id, request.kind, request.reason, request.until, report)
-    made.refresh_from_db()
-    return sanction_answer(made)
+    made = make_once(
+        moderator_id,
+        request.request_id,
+        ("sanction", request),
+        lambda: sanctions.impose(moderator_id, user_id, request.kind, request.reason, request.until, report).pk,
+    )
+    return sanction_answer(Sanction.objects.get(pk=int(made)))
 
 
 def lift(moderator_id: int, sanction_id: int, reason: str) -> SanctionAnswer:
@@ -171,12 +179,12 @@ def audited(
     return AuditPage(tuple(map(_line, page.rows)), next=page.next(lambda row: row.number))
 
 
-def _cases() -> "QuerySet[Report]":
-    rows = Report.objects.select_related("reporter", "subject", "message", "assignee")
+def _cases(moderator_id: int) -> "QuerySet[Report]":
+    rows = reports_for(moderator_id).select_related("reporter", "subject", "message", "assignee")
     return rows.prefetch_related("notes__author")
 
 
-def _case(row: Report) -> Case:
+def case_answer(row: Report) -> Case:
     return Case(
         id=row.pk,
         category=Category(row.category),
@@ -188,6 +196,8 @@ def _case(row: Report) -> Case:
         message=row.message.text if row.message else None,
         text=row.text,
         assignee=row.assignee.username if row.assignee else None,
+        claimed_at=row.claimed_at,
+        priority=row.priority,
         merged_into=row.merged_into_id,
         outcome=row.outcome or None,
         created_at=row.created_at,

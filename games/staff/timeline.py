@@ -43,14 +43,14 @@ def timeline(moderator_id: int, match_id: UUID) -> tuple[Moment, ...]:
     require_origin_inspected(moderator_id, match_id)
     pov = pov_of_staff(match_id)
     entries = LogEntry.objects.filter(match_id=match_id).order_by("seq")[:MOST_ENTRIES]
-    return tuple(_Watch(pov.rules, pov.match.players).moments(list(entries)))
+    return tuple(_Watch(pov.rules, pov.match.players, pov.match.ended_at).moments(list(entries)))
 
 
 class _Watch:
     """Follows the entries with a stopwatch for each seat."""
 
-    def __init__(self, rules: AnyGame, players: int) -> None:
-        self.rules = rules
+    def __init__(self, rules: AnyGame, players: int, ended_at: datetime | None) -> None:
+        self.rules, self.ended_at = rules, ended_at
         self.replay = Replay(rules)
         self.since: dict[int, datetime] = {}
         self.used = [timedelta()] * players
@@ -94,7 +94,8 @@ class _Watch:
         return took
 
     def _ask(self, entry: LogEntry, state: Any) -> tuple[int, ...]:
-        over = state is None or entry.kind in (EntryKind.ABORTED, EntryKind.ADJUDICATED)
+        # A resignation ends a match, too, and the position does not say so.
+        over = state is None or (self.ended_at is not None and entry.at >= self.ended_at)
         asked = () if over else self.rules.to_act(state)
         self.since = {seat: self.since.get(seat, entry.at) for seat in asked}
         return asked
