@@ -6,18 +6,11 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from games.common.refusals import Code, Refusal
+from games.common.translated import Words
 from games.kit.engine import AnyGame
+from games.matches.offered import offered_games, require_offered
 from games.matches.responses import AnyTable
-from games.registry import GAMES, rules
-
-
-class Words(msgspec.Struct, frozen=True):
-    """The same in every language of the service."""
-
-    en: str
-    fr: str
-    de: str
+from games.registry import rules
 
 
 class Name(msgspec.Struct, frozen=True):
@@ -35,30 +28,31 @@ class GameAnswer(msgspec.Struct, frozen=True, kw_only=True):
     least_players: int
     most_players: int
     rules_version: Annotated[int, Meta(description="The rules a new match is played by.")]
+    draft: Annotated[bool, Meta(description="Still being made, and only offered where games are made.")]
     names: Annotated[tuple[Name, ...], Meta(description="Names of everything the game's views and events mention.")]
     table: Annotated[AnyTable, Meta(description="The options a table is opened with if nothing else is asked for.")]
 
 
-@cache
 def catalogue() -> tuple[GameAnswer, ...]:
-    """Every game, in the order of the registry."""
-    return tuple(_answer(rules(slug)) for slug in GAMES)
+    """Every game that is offered, in the order of the registry."""
+    return tuple(_answer(slug) for slug in offered_games())
 
 
 def game_named(slug: str) -> GameAnswer:
     """One game; raises UNKNOWN_GAME."""
-    if slug not in GAMES:
-        raise Refusal(Code.UNKNOWN_GAME)
-    return _answer(rules(slug))
+    return _answer(require_offered(slug).slug)
 
 
-def _answer(game: AnyGame) -> GameAnswer:
+@cache
+def _answer(slug: str) -> GameAnswer:
+    game = rules(slug)
     return GameAnswer(
         slug=game.slug,
         titles=Words(game.titles["en"], game.titles["fr"], game.titles["de"]),
         least_players=game.players[0],
         most_players=game.players[-1],
         rules_version=game.version,
+        draft=game.draft,
         names=_names(game),
         table=game.table_type(),
     )

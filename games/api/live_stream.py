@@ -55,7 +55,7 @@ class LiveStream:
         self.field = camel(run.__name__)
         self.words = inspect.cleandoc(run.__doc__ or "")
         signed_in = (Code.SIGN_IN_REQUIRED,) if needs.signed_in else ()
-        self.refuses = (*ANY_REQUEST, *signed_in, Code.METHOD_NOT_ALLOWED, *refuses)
+        self.refuses = (*ANY_REQUEST, *signed_in, Code.METHOD_NOT_ALLOWED, Code.TOO_MANY_STREAMS, *refuses)
 
 
 STREAMS: list[LiveStream] = []

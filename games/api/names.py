@@ -7,8 +7,12 @@ from games.api.catalogue import GameAnswer
 from games.api.naming import Names
 from games.api.rest.exported import ExportedLine, ExportedMatchFile
 from games.api.rest.written import AwaitedTurn, Update
+from games.channels.preferences import PreferencesAnswer
+from games.channels.push_subscriptions import PushSubscriptionAnswer
+from games.channels.webhooks import DeliveryAnswer, WebhookAnswer
 from games.common.refusals import Code
 from games.conduct.active_sanctions import SanctionAnswer
+from games.conduct.appeal_answers import AppealAnswer
 from games.kit.entries import EntryAuthor
 from games.matches import responses
 from games.matches.enums import Purpose, Status
@@ -19,7 +23,8 @@ from games.ratings.queries import Among, ProfilePage, RatingAnswer
 from games.registry import GAMES
 from games.reports.enums import Category
 from games.reports.reports import NewReport, ReportAnswer, ReportPage
-from games.staff.act_requests import ActDone, ActRequest, ManyActsRequest, ManyDone
+from games.staff.act_requests import ActDone, ActRequest, ManyActsRequest
+from games.staff.acts_on_many import ManyDone
 from games.staff.staff_reports import AuditPage, Case, CasePage, NewSanction, NoteAnswer
 from games.talk.enums import Room
 
@@ -32,6 +37,10 @@ class Published(NamedTuple):
 
 
 NAMES: Mapping[type, Published] = {
+    DeliveryAnswer: Published("Delivery", "Delivery"),
+    PreferencesAnswer: Published("Preferences", "Preferences"),
+    PushSubscriptionAnswer: Published("PushSubscription", "PushSubscription"),
+    WebhookAnswer: Published("Webhook", "Webhook"),
     ActRequest: Published("Moderate", "Moderate"),
     Among: Published("LeaderboardAmong", "LeaderboardAmong"),
     AwaitedTurn: Published("Turn", None),
@@ -51,6 +60,7 @@ NAMES: Mapping[type, Published] = {
     ReportAnswer: Published("Report", "Report"),
     NewReport: Published(None, "Report"),
     Room: Published("TalkRoom", "TalkRoom"),
+    AppealAnswer: Published("Appeal", "Appeal"),
     SanctionAnswer: Published("Sanction", "Sanction"),
     NewSanction: Published(None, "Sanction"),
     Status: Published(None, "MatchStatus"),
@@ -59,6 +69,7 @@ NAMES: Mapping[type, Published] = {
     Which: Published(None, "WhichMatches"),
     responses.MatchAnswer: Published(None, "Match"),
     responses.MatchDetail: Published("Match", None),
+    responses.MatchMenu: Published("Menu", "Menu"),
     responses.SeatAnswer: Published(None, "Seat"),
 }
 RESULTS: dict[type, str] = {

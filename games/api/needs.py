@@ -22,13 +22,23 @@ READ_OWN: Final = Needs("read", "read")
 """Reading what concerns the caller."""
 TABLE: Final = Needs("play", "table")
 """Everything around a table before it starts."""
+INVITE: Final = Needs("play", "invite")
+"""What rings somebody else."""
 PLAY: Final = Needs("play", "play")
 TALK: Final = Needs("play", "talk")
 REPORT: Final = Needs("play", "report")
 SETTINGS: Final = Needs("play", "account")
+REACH: Final = Needs("account", "account")
+"""Where somebody is reached: an ear that the thief of a token left behind would outlive the token."""
 CONDUCT: Final = Needs(None, "account")
 """The caller's own sanctions: open to a suspended user too, who has no scopes."""
+HEARING: Final = Needs(None, "read")
+"""Reading what the house decided about the caller: open to a suspended user too."""
+APPEAL: Final = Needs(None, "report")
+"""Appealing against one's own sanctions: open to a suspended user too."""
 MODERATE: Final = Needs("moderate", "moderate")
+LOOK: Final = Needs(None, "read", signed_in=False)
+"""Open to everybody, also to a suspended user, who has no scopes."""
 NOTHING: Final = Needs(None, None, signed_in=False)
 """For the accounts, whose commands check and count by themselves."""
 

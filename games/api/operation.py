@@ -8,6 +8,7 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, NamedTuple, TypedDict, TypeVar, Unpack, get_type_hints
 
+from games.api.api_changes import Deprecation
 from games.api.naming import camel
 from games.api.needs import ANY_REQUEST, UNREADABLE_BODY, Needs
 from games.api.parameter import parameter_of
@@ -35,8 +36,12 @@ class OperationOptions(TypedDict, total=False):
     """Of its body."""
     holds: int
     """How many items its answer may hold, where the caller cannot say how many it shall."""
+    hashes: bool
+    """Whether it hashes a password: then it runs where that holds up nobody else."""
     attachment: Callable[[Any], str]
     """The name of the file as which a browser keeps the answer."""
+    deprecated: Deprecation
+    """It will go: both APIs say so."""
 
 
 class Items(NamedTuple):
@@ -67,6 +72,8 @@ class Operation:
         self.status = options.get("status", HTTPStatus.OK)
         self.body, self.gives = options.get("body", ""), options.get("gives")
         self.examples, self.attachment = options.get("examples", ()), options.get("attachment")
+        self.hashes = options.get("hashes", False)
+        self.deprecated = options.get("deprecated")
         self._holds = options.get("holds", 1)
         self.is_query = self.method in ("GET", "")
         self.in_path = tuple(one for one in self.parameters if f"{{{one.name}}}" in self.path)

@@ -8,7 +8,8 @@ class Stale(Refusal):
     """STALE, with what the player needs to decide anew."""
 
     def __init__(self, refusal: Refusal, match: MatchAnswer) -> None:
-        super().__init__(refusal.code, rule=refusal.rule, seq=refusal.seq, **refusal.params)
+        super().__init__(refusal.code, rule=refusal.rule, seq=refusal.seq)
+        self.params = refusal.params
         self.match = match
 
 

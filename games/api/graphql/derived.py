@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
+from strawberry.schema.config import StrawberryConfig
 from strawberry.types.base import StrawberryOptional
 
+from games.api.graphql.action_values import ActionValue, action_scalar, are_actions
 from games.api.graphql.input_structs import key_of, read
 from games.api.graphql.inputs import Inputs, one_of, received, unread
 from games.api.graphql.outputs import Outputs
@@ -13,7 +15,7 @@ from games.api.graphql.refused import Refused
 from games.api.names import NAMES, RESULTS, in_graphql
 from games.api.naming import Names, camel, pascal
 from games.api.shapes import Shape
-from games.kit.engine import Action, AnyGame
+from games.kit.engine import AnyGame
 
 
 class Derived:
@@ -24,6 +26,8 @@ class Derived:
         self.names = names or Names(self.games, in_graphql(NAMES))
         self.outputs = Outputs(self.names)
         self.inputs = Inputs(self.names, self.outputs)
+        self.config = StrawberryConfig(scalar_map={ActionValue: action_scalar(self.games)})
+        """What a schema must know to answer these types."""
 
     def result(self, struct: type[msgspec.Struct]) -> Any:
         """What a field returns: the struct, or why not."""
@@ -32,7 +36,7 @@ class Derived:
 
     def argument(self, shape: Shape) -> Any:
         """The type of an argument of a field; the field gets a struct as a function that reads it."""
-        if shape.choices and all(issubclass(choice, Action) for choice in shape.choices):
+        if are_actions(shape.choices):
             kind = unread(self.actions())
         elif shape.is_struct:
             kind = unread(self.inputs.argument(shape.core))

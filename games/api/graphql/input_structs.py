@@ -8,6 +8,7 @@ import msgspec
 
 from games.api.naming import camel
 from games.api.shapes import Field, Shape, fields_of
+from games.common.misread import misread
 from games.common.refusals import Code, Refusal
 
 Reader: TypeAlias = Callable[[Any], Any]
@@ -19,7 +20,7 @@ def read(struct: type[msgspec.Struct], value: Any) -> Any:
     try:
         return msgspec.convert(reader_of(struct)(value), struct)
     except msgspec.ValidationError as error:
-        raise Refusal(Code.INVALID_INPUT, detail=str(error)) from None
+        raise Refusal(Code.INVALID_INPUT, detail=misread(str(error))) from None
 
 
 def key_of(struct: type[msgspec.Struct]) -> str:

@@ -1,7 +1,8 @@
 """Derives Strawberry's input types from structs; `input_structs.py` makes structs of what clients send.
 
 A struct that can only be one of several becomes a `@oneOf` input whose keys are the tags of its members. GraphQL knows
-no empty inputs, so a member without fields takes the one value of `Yes`.
+no empty inputs, so an action without fields takes the one value of `Yes`. A table without options stays an object, with
+a field that nobody needs, so that it is written `{}` as in JSON, also when it gets its first option.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -11,13 +12,15 @@ from typing import Any
 
 import msgspec
 import strawberry
-from strawberry.types.base import StrawberryList, StrawberryOptional
+from strawberry.types.base import StrawberryOptional
 from strawberry.types.unset import UNSET
 
+from games.api.chosen import in_words
 from games.api.graphql.input_structs import key_of, read
-from games.api.graphql.outputs import Outputs, words_of
+from games.api.graphql.outputs import Outputs, annotation, words_of
 from games.api.naming import Names, camel, pascal
 from games.api.shapes import Field, Shape, fields_of
+from games.kit.engine import Table
 
 
 class Yes(Enum):
@@ -85,16 +88,17 @@ class Inputs:
 
     def _derive(self, struct: type[msgspec.Struct]) -> None:
         fields = list(fields_of(struct))
-        if not fields:
-            self._types[struct] = self._outputs.enum(Yes)
-            return
         name = self._names.of(struct) + "Input"
+        if not fields:
+            self._types[struct] = _empty(name, struct) if issubclass(struct, Table) else self._outputs.enum(Yes)
+            return
         # Known before its fields are, so that a struct may hold others of its kind.
         cls = self._types[struct] = type(name, (), {"__annotations__": {}})
         for field in fields:
             cls.__annotations__[field.name] = self._annotation(field, name)
             default = _default(field)
-            made = strawberry.field(name=camel(field.name), description=field.shape.description, **default)
+            words = " ".join(filter(None, (field.shape.description, in_words(struct, field.name))))
+            made = strawberry.field(name=camel(field.name), description=words or None, **default)
             setattr(cls, field.name, made)
         strawberry.input(cls, name=name, description=words_of(struct))
 
@@ -106,18 +110,14 @@ class Inputs:
 
     def type_of(self, shape: Shape, owner: str = "", field: str = "") -> Any:
         """What Strawberry takes as the annotation of an input of this shape."""
-        inner: Any
-        if shape.item is not None:
-            inner = StrawberryList(self.type_of(shape.item, owner, field))
-        elif shape.choices:
-            inner = self.choice(shape.choices, owner, field)
-        elif shape.is_struct:
-            inner = self.object(shape.core)
-        elif shape.is_enum:
-            inner = self._outputs.enum(shape.core)
-        else:
-            inner = shape.core
-        return StrawberryOptional(inner) if shape.optional else inner
+        return annotation(shape, owner, field, self.choice, self.object, self._outputs.enum)
+
+
+def _empty(name: str, struct: type[msgspec.Struct]) -> type:
+    """An input of which `{}` is the only use."""
+    nothing = strawberry.field(default=UNSET, description="GraphQL knows no empty inputs: leave it out.")
+    cls = type(name, (), {"__annotations__": {"nothing": StrawberryOptional(bool)}, "nothing": nothing})
+    return strawberry.input(cls, name=name, description=words_of(struct))
 
 
 def _default(field: Field) -> dict[str, Any]:

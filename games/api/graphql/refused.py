@@ -21,7 +21,7 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True):
     rule: Annotated[str | None, Meta(description="The rule an illegal action breaks, such as `phantom 3.2`.")] = None
     reason: Annotated[
         str | None,
-        Meta(description="The game's own code for what is wrong with an illegal action; or why you were sanctioned."),
+        Meta(description="The game's own code for what is wrong with an action; or why it is closed or sanctioned."),
     ] = None
     until: Annotated[datetime | None, Meta(description="When the sanction that forbids it ends, if it does.")] = None
     current_seq: Annotated[int | None, Meta(description="The match's last log entry.")] = None
@@ -33,7 +33,7 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True):
 
 def refused(refusal: Refusal, language: Language) -> Refused:
     """A refusal in the caller's language."""
-    reason, seconds, until = (refusal.params.get(name) for name in ("reason", "seconds", "until"))
+    reason, seconds, until = (refusal.param(name, language) for name in ("reason", "seconds", "until"))
     return Refused(
         code=refusal.code,
         message=refusal.message(language),

@@ -15,7 +15,6 @@ from games.api.graphql.refused import refused_for
 from games.api.graphql.subscriptions import items
 from games.api.graphql.types import Done, derived
 from games.api.live_stream import LiveStream
-from games.api.needs import NOTHING
 from games.api.operation import Operation
 from games.api.parameter import Parameter
 from games.api.shapes import shape_of
@@ -43,15 +42,15 @@ def root_type(name: str, description: str, fields: Mapping[str, StrawberryField]
 
 def _field(operation: Operation) -> StrawberryField:
     names = {parameter.graphql_name: parameter.name for parameter in operation.parameters}
-    # A list has no type for a refusal; what is listed without one costs nothing but its document.
+    # A list has no type for a refusal: it is an error then, and the operation pays for it before it runs.
     is_list = get_origin(operation.answer) is tuple
-    needs = NOTHING if is_list else operation.needs
+    needs = operation.needs._replace(budget=None) if is_list else operation.needs
 
     def resolve(self: Any, info: Any, **given: Any) -> Any:  # noqa: ARG001 - Strawberry's signature
         caller: Caller = info.context
         try:
-            arguments = {names[name]: value() if isinstance(value, partial) else value for name, value in given.items()}
             caller.admit(needs)
+            arguments = {names[name]: value() if isinstance(value, partial) else value for name, value in given.items()}
             answer = operation.run(caller, **arguments)
         except Exception as error:
             if is_list:
@@ -62,7 +61,8 @@ def _field(operation: Operation) -> StrawberryField:
     resolve.__name__ = operation.run.__name__
     resolve.__signature__ = _signature(operation.parameters, _answer(operation.answer))  # type: ignore[attr-defined]
     make = strawberry.field if operation.is_query else strawberry.mutation
-    field: StrawberryField = make(resolve, description=" ".join(operation.words.split()))
+    reason = operation.deprecated.words() if operation.deprecated else None
+    field: StrawberryField = make(resolve, description=" ".join(operation.words.split()), deprecation_reason=reason)
     return field
 
 

@@ -2,22 +2,36 @@
 
 from games.api.operation import Operation, Operations
 from games.api.operations import (
+    channel_operations,
+    conduct_operations,
     live_streams,  # noqa: F401 - it declares the streams
     lobby_operations,
     match_operations,
+    people_operations,
     play_operations,
+    report_operations,
+    service_operations,
     staff_operations,
+    staff_people_operations,
     table_operations,
     talk_operations,
+    trial_operations,
 )
 
 _MODULES = (
     match_operations,
     table_operations,
     play_operations,
+    trial_operations,
     lobby_operations,
     talk_operations,
+    channel_operations,
+    conduct_operations,
+    people_operations,
     staff_operations,
+    report_operations,
+    service_operations,
+    staff_people_operations,
 )
 OPERATIONS: tuple[Operation, ...] = tuple(
     operation

@@ -4,7 +4,6 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Annotated
 
-from django.utils import timezone
 from msgspec import Meta
 
 from games.api.caller import Caller
@@ -14,8 +13,10 @@ from games.api.operations.kinds import MOST_SEQ, MatchId
 from games.api.parameter import InGraphQL
 from games.api.rest.written import AwaitedTurn, Update, without_time
 from games.common.refusals import Code
+from games.matches.clocks.database_clock import about_now
 from games.matches.enums import Status
-from games.matches.live.streams import MatchUpdate, Turn, follow_match, follow_turns
+from games.matches.live.match_feed import MatchUpdate
+from games.matches.live.streams import Turn, follow_match, follow_turns
 from games.matchmaking.enums import TicketState
 from games.matchmaking.queue import TicketAnswer
 from games.matchmaking.ticket_stream import follow_ticket
@@ -37,7 +38,7 @@ def _update(update: MatchUpdate) -> Sent:
 
 
 def _turn(turn: Turn) -> Sent:
-    return Sent("turn", AwaitedTurn(turn.seq, turn.match, timezone.now()), f"{turn.match.id}:{turn.seq}")
+    return Sent("turn", AwaitedTurn(turn.event, turn.seq, turn.match, about_now()), f"{turn.match.id}:{turn.seq}")
 
 
 def _ticket(ticket: TicketAnswer) -> Sent:

@@ -16,7 +16,7 @@ from games.notifications.notify import mark_read
 from games.notifications.queries import PAGE as NOTIFICATIONS_A_PAGE
 from games.notifications.queries import NotificationPage, notifications_of
 from games.ratings import queries as ratings
-from games.ratings.queries import PAGE, Among, Leaderboard, Profile, ProfilePage, RatingHistory
+from games.ratings.queries import PAGE, Among, Leaderboard, MatchRatings, Profile, ProfilePage, RatingHistory
 
 quick = Operations("lobby", TABLE)
 news = Operations("lobby", READ_OWN)
@@ -37,7 +37,7 @@ def quick_match(caller: Caller) -> TicketAnswer:
     "POST quick-match",
     refuses=(
         *(Code.UNKNOWN_GAME, Code.WRONG_PLAYER_COUNT, Code.GUESTS_NOT_ALLOWED),
-        *(Code.PEOPLE_ONLY, Code.REQUEST_ID_REUSED),
+        *(Code.CLOSED, Code.PEOPLE_ONLY, Code.REQUEST_ID_REUSED, Code.TOO_MANY_MATCHES),
     ),
     examples=({"game": "opera"}, {"game": "phantom", "rated": True, "bots_after": 30}),
 )
@@ -99,6 +99,15 @@ def leaderboard(
     By what a player is worth with near certainty; a player of too few rated matches is not ranked.
     """
     return ratings.leaderboard(game, among, limit)
+
+
+@strength("GET matches/{match_id}/ratings", rest="getMatchRatings", refuses=(Code.NOT_FOUND,))
+def match_ratings(caller: Caller, match_id: MatchId) -> MatchRatings:
+    """Look at what a match did to the ratings of its players.
+
+    Matches are counted a few seconds after their end.
+    """
+    return ratings.changes_by(caller.user_id, match_id)
 
 
 @strength("GET players/{name}/ratings/{game}", rest="getRatingHistory", refuses=(Code.NOT_FOUND, Code.UNKNOWN_GAME))

@@ -3,20 +3,26 @@
 from typing import Annotated
 from uuid import UUID
 
+import msgspec
 from msgspec import Meta
 
 from games.api.caller import Caller
 from games.api.catalogue import GameAnswer, catalogue, game_named
-from games.api.needs import READ
+from games.api.needs import LOOK, READ, READ_OWN
 from games.api.operation import Operations
 from games.api.operations.kinds import AfterEntry, AsSeat, AtEntry, GameName, MatchId
 from games.api.parameter import InGraphQL, Page
-from games.common.refusals import Code, Refusal
-from games.matches import queries
+from games.api.rules_text import rules_text
+from games.common.refusals import Code
+from games.kit.fairness import FAIRNESS_VERSION
+from games.matches import export_signature, queries
+from games.matches.offered import require_offered
 from games.matches.queries import Which
 from games.matches.queries.match_lists import PAGE as MATCHES_A_PAGE
 from games.matches.queries.match_log import PAGE as ENTRIES_A_PAGE
-from games.matches.responses import Log, MatchAnswer, MatchPage
+from games.matches.queries.match_menu import MOST_NUMBER
+from games.matches.queries.match_menu import PAGE as ENTRIES_A_MENU
+from games.matches.responses import Log, MatchAnswer, MatchMenu, MatchPage
 from games.registry import GAMES
 from games.verify import ExportedMatch
 
@@ -27,6 +33,30 @@ WhichMatches = Annotated[
     Meta(description="Which matches; for `mine`, `my_turn` and `invited` sign in."),
     InGraphQL(required=True),
 ]
+
+
+class RulesText(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules of a game."""
+
+    game: str
+    language: Annotated[str, Meta(description="In which the text is: yours, or English where nobody translated it.")]
+    text: Annotated[str, Meta(description="Markdown; pictures are named relative to `/static/{game}/rules/`.")]
+
+
+class MatchFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished match as one file, for keeping and for checking."""
+
+    name: Annotated[str, Meta(description="A name for the file.")]
+    content: Annotated[
+        str, Meta(description="The file byte by byte: it is signed, so that writing its JSON anew would spoil it.")
+    ]
+
+
+class FairnessAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """How what is drawn is proved fair."""
+
+    version: Annotated[int, Meta(description="Of the derivation: 2 has the players' nonces in it.")]
+    export_key: Annotated[str, Meta(description="The public half of the key that signs exports: Ed25519, in hex.")]
 
 
 @about_games("GET games", rest="listGames", holds=len(GAMES))
@@ -44,6 +74,14 @@ def one_game(_: Caller, game: GameName) -> GameAnswer:
     return game_named(game)
 
 
+@about_games(None)
+def rules(caller: Caller, game: GameName) -> RulesText:
+    """Read the rules of a game, in words and in your language, with the numbers that refusals cite as `rule`."""
+    require_offered(game)
+    text, language = rules_text(game, caller.language)
+    return RulesText(game=game, language=language, text=text)
+
+
 @about_matches("GET matches", rest="listMatches", refuses=(Code.SIGN_IN_REQUIRED, Code.UNKNOWN_GAME))
 def matches(
     caller: Caller,
@@ -58,8 +96,8 @@ def matches(
 
     Newest first, and only what you may see.
     """
-    if game is not None and game not in GAMES:
-        raise Refusal(Code.UNKNOWN_GAME)
+    if game is not None:
+        require_offered(game)
     return queries.list_matches(caller.user_id, which, game, limit, after, players=players, rated=rated)
 
 
@@ -77,6 +115,21 @@ def match(
     return queries.match_for(caller.user_id, match_id, seat, at)
 
 
+@about_matches("GET matches/{match_id}/menu", rest="getMenu", needs=READ_OWN, refuses=(Code.NOT_FOUND,))
+def menu(
+    caller: Caller,
+    match_id: MatchId,
+    limit: Annotated[int, Page(ENTRIES_A_MENU, "limit")] = 50,
+    after: Annotated[int, Meta(ge=0, le=MOST_NUMBER, description="Only entries after this number.")] = 0,
+) -> MatchMenu:
+    """List what you may do now as whole actions, each ready to be played, in words too.
+
+    It follows from what your seat sees. Where there are very many, good ones come first. Each entry is one of those
+    that `options` describes by their parts; nothing is asked of you: no entries.
+    """
+    return queries.menu_for(caller.user, match_id, limit, after, caller.language)
+
+
 @about_matches("GET matches/{match_id}/log", rest="getLog", refuses=(Code.NOT_FOUND,))
 def log(
     caller: Caller,
@@ -92,12 +145,32 @@ def log(
     return queries.log_for(caller.user_id, match_id, after, limit, seat, caller.language)
 
 
+@about_matches("GET fairness", rest="getFairness", needs=LOOK)
+def fairness(_: Caller) -> FairnessAnswer:
+    """See how matches are proved fair, and the key that exported ones are signed with.
+
+    `docs/fairness.md` describes every byte, with test vectors and a verifier in JavaScript.
+    """
+    return FairnessAnswer(version=FAIRNESS_VERSION, export_key=export_signature.public_key())
+
+
+def _file_name(match: ExportedMatch) -> str:
+    return f"{match.game}-{match.id}.json"
+
+
+@about_matches(None)
+def export(caller: Caller, match_id: MatchId) -> MatchFile:
+    """Export a finished match as a file; it holds the seed, so that anybody can check every random outcome."""
+    exported = queries.export(caller.user_id, match_id)
+    return MatchFile(name=_file_name(exported), content=msgspec.json.encode(exported).decode())
+
+
 @about_matches(
     "GET matches/{match_id}/export",
     graphql=False,
     refuses=(Code.NOT_FOUND, Code.NOT_FINISHED),
     gives="Everything, for keeping and for `manage.py verify_match`.",
-    attachment=lambda match: f"{match.game}-{match.id}.json",
+    attachment=_file_name,
 )
 def export_match(caller: Caller, match_id: MatchId) -> ExportedMatch:
     """Export a finished match.

@@ -1,6 +1,7 @@
 """Playing a match: actions, giving up, coming back."""
 
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from datetime import date
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -8,20 +9,14 @@ from games.api.caller import Caller
 from games.api.examples import actions as example_actions
 from games.api.needs import PLAY
 from games.api.operation import Operations
-from games.api.operations.kinds import MOST_SEQ, MatchId
+from games.api.operations.kinds import MOST_SEQ, MatchId, SeatNumber
 from games.api.stale import Stale
 from games.common.refusals import Code, Refusal
-from games.kit.engine import Action, union_of
 from games.matches import commands
+from games.matches.commands.own_time import MOST_GIFT_SECONDS
 from games.matches.commands.play import MAX_REQUEST_ID
 from games.matches.queries import match_for
-from games.matches.responses import MatchAnswer, Played
-from games.registry import GAMES
-
-if TYPE_CHECKING:
-    AnyAction: TypeAlias = Action
-else:
-    AnyAction = union_of([action for game in GAMES.values() for action in game.action_types])
+from games.matches.responses import AnyAction, MatchAnswer, Played
 
 MATCH = "matches/{match_id}"
 in_match = Operations("playing", PLAY, Code.NOT_FOUND, Code.NOT_SEATED, Code.NOT_STARTED, Code.MATCH_OVER)
@@ -40,7 +35,7 @@ in_match = Operations("playing", PLAY, Code.NOT_FOUND, Code.NOT_SEATED, Code.NOT
 def play(
     caller: Caller,
     match_id: MatchId,
-    action: Annotated[AnyAction, Meta(description="What to do, made from the choices in `options`.")],
+    action: Annotated[AnyAction, Meta(description="What to do: from the menu, or made from the choices in `options`.")],
     seq: Annotated[int, Meta(ge=0, le=MOST_SEQ, description="The match's `seq` that you decided on.")],
     request_id: Annotated[
         str,
@@ -80,4 +75,55 @@ def resign(caller: Caller, match_id: MatchId) -> MatchAnswer:
 def take_back(caller: Caller, match_id: MatchId) -> MatchAnswer:
     """Take your seat back from the bot that plays it in your absence."""
     commands.take_back(caller.user, match_id)
+    return match_for(caller.user, match_id)
+
+
+@in_match(
+    f"POST {MATCH}/give-time",
+    body="GiveTime",
+    refuses=(Code.MATCH_PAUSED, Code.NO_CLOCK_RUNS, Code.TOO_MUCH_TIME),
+    gives="The match; the log says who was given what.",
+    examples=({"seat": 1, "seconds": 86_400},),
+)
+def give_time(
+    caller: Caller,
+    match_id: MatchId,
+    seat: SeatNumber,
+    seconds: Annotated[int, Meta(ge=1, le=MOST_GIFT_SECONDS, description="How much more.")],
+) -> MatchAnswer:
+    """Give another player more time for the decision that is awaited of them."""
+    commands.give_time(caller.user, match_id, seat, seconds)
+    return match_for(caller.user, match_id)
+
+
+VACATION = (Code.MATCH_PAUSED, Code.VACATION_NOT_POSSIBLE)
+
+
+@in_match(
+    f"POST {MATCH}/vacation",
+    body="TakeVacation",
+    refuses=(*VACATION, Code.VACATION_USED_UP),
+    gives="The match; the log says what becomes of your deadline.",
+    examples=({"first": "2027-07-01", "last": "2027-07-14"},),
+)
+def take_vacation(
+    caller: Caller,
+    match_id: MatchId,
+    first: Annotated[date, Meta(description="The first day, from tomorrow on, by your own clock.")],
+    last: Annotated[date, Meta(description="The last day.")],
+) -> MatchAnswer:
+    """Take vacation at a table that allows it; your clock stands still on these days.
+
+    Days are counted by the server, by year; days that are off anyway cost nothing.
+    """
+    commands.take_vacation(caller.user, match_id, first, last)
+    return match_for(caller.user, match_id)
+
+
+@in_match(f"POST {MATCH}/vacation/cancel", body="CancelVacation", refuses=VACATION, gives="The match.")
+def cancel_vacation(
+    caller: Caller, match_id: MatchId, first: Annotated[date, Meta(description="The first day of the vacation.")]
+) -> MatchAnswer:
+    """Take back a vacation that has not begun."""
+    commands.cancel_vacation(caller.user, match_id, first)
     return match_for(caller.user, match_id)

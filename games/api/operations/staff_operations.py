@@ -15,12 +15,14 @@ from games.common.refusals import Code
 from games.conduct.active_sanctions import MOST_SHOWN, SanctionAnswer, Sanctions
 from games.matches.queries.match_log import PAGE as ENTRIES_A_PAGE
 from games.matches.responses import Log, MatchAnswer
+from games.once.make_once import RequestId
 from games.reports import reports
 from games.staff import act_requests, inspection, staff_reports
 from games.staff.act_preview import Preview, preview
-from games.staff.act_requests import ActDone, ActRequest, ManyActsRequest, ManyDone, Reason
+from games.staff.act_requests import ActDone, ActRequest, ManyActsRequest, Reason
 from games.staff.acts import AnyAct
-from games.staff.perform_acts import MOST_AT_ONCE
+from games.staff.acts_on_many import MOST_AT_ONCE, ManyDone, progress_of
+from games.staff.sanctions import SUSPENDING
 from games.staff.staff_reports import PAGE, AuditPage, Case, CasePage, NewSanction, WhichReports
 from games.talk import messages
 
@@ -34,7 +36,9 @@ ACTING = (
     Code.MATCH_PAUSED,
     Code.NOT_PAUSED,
     Code.NOT_SEATED,
+    Code.NOT_FINISHED,
     Code.NOT_STARTED,
+    Code.STALE,
 )
 Which = Annotated[WhichReports, Meta(description="To be worked on, assigned to you, or all.")]
 Limit = Annotated[int, Page(PAGE)]
@@ -66,12 +70,19 @@ def log_as(
     return inspection.log_page_as(caller.user, match_id, seat, after, limit, caller.language)
 
 
-@on_matches(f"POST {MATCHES}/look", status=HTTPStatus.NO_CONTENT, body="Why", examples=({"reason": "report 17"},))
+@on_matches(
+    f"POST {MATCHES}/look",
+    status=HTTPStatus.NO_CONTENT,
+    body="Why",
+    refuses=(Code.CODE_REQUIRED,),
+    examples=({"reason": "report 17"},),
+)
 def look(caller: Caller, match_id: MatchId, reason: Reason) -> MatchAnswer:
     """Look behind the screens of a running match.
 
-    From then on you may not join it, nor act for a seat in it.
+    From then on you may not join it, nor act for a seat in it. Needs a second factor that was shown a short while ago.
     """
+    caller.require_recent_proof()
     inspection.inspect(caller.user, match_id, reason)
     return inspection.match_as(caller.user, match_id, None)
 
@@ -85,13 +96,20 @@ def moderate(caller: Caller, match_id: MatchId, moderate: ActRequest) -> ActDone
     return act_requests.do(caller.user, match_id, moderate)
 
 
-@on_matches("POST moderation/acts", refuses=ACTING, holds=MOST_AT_ONCE)
+@on_matches("POST moderation/acts", status=HTTPStatus.ACCEPTED, holds=MOST_AT_ONCE)
 def moderate_many(caller: Caller, moderate: ManyActsRequest) -> ManyDone:
     """Act on up to 500 matches.
 
-    Each on its own: one refusal does not stop the others.
+    A task does it within seconds, each match on its own: one refusal does not stop the others. Ask for its progress
+    until it is finished.
     """
     return act_requests.do_to_many(caller.user, moderate)
+
+
+@on_matches("GET moderation/acts/{number}", rest="getActsOnMany", holds=MOST_AT_ONCE)
+def acts_on_many(caller: Caller, number: Number) -> ManyDone:
+    """See how far an act on many matches is, and what became of each."""
+    return progress_of(caller.user, number)
 
 
 @on_matches(f"POST {MATCHES}/preview", rest="previewAct", graphql=False, refuses=ACTING, body="ActPreview")
@@ -123,30 +141,38 @@ def report_case(caller: Caller, number: Number) -> Case:
     return staff_reports.case(caller.user, number)
 
 
-@on_people(f"POST {REPORTS}/{{number}}/assign", body="Assign")
+@on_people(f"POST {REPORTS}/{{number}}/assign", body="Assign", refuses=(Code.CLAIMED, Code.INVOLVED))
 def assign_report(
-    caller: Caller, number: Number, name: Annotated[UserName, Meta(description="A member of the staff.")]
+    caller: Caller,
+    number: Number,
+    name: Annotated[UserName, Meta(description="A member of the staff; yourself, to claim it.")],
+    take_over: Annotated[bool, Meta(description="Also if a colleague works on it.")] = False,
 ) -> Case:
-    """Give a report to a member of the staff."""
-    reports.assign(caller.user, number, users.user_named(name))
+    """Give a report to a member of the staff, or claim it."""
+    reports.assign(caller.user, number, users.user_named(name), take_over=take_over)
     return staff_reports.case(caller.user, number)
 
 
-@on_people(f"POST {REPORTS}/{{number}}/notes", body="AddNote")
-def note_report(caller: Caller, number: Number, text: Annotated[str, Meta(min_length=1, max_length=1000)]) -> Case:
+@on_people(f"POST {REPORTS}/{{number}}/notes", body="AddNote", refuses=(Code.REQUEST_ID_REUSED,))
+def note_report(
+    caller: Caller,
+    number: Number,
+    text: Annotated[str, Meta(min_length=1, max_length=1000)],
+    request_id: RequestId | None = None,
+) -> Case:
     """Leave a note for the staff; the user who reported does not see it."""
-    reports.note(caller.user, number, text)
+    reports.note(caller.user, number, text, request_id)
     return staff_reports.case(caller.user, number)
 
 
-@on_people(f"POST {REPORTS}/{{number}}/merge", body="Merge")
+@on_people(f"POST {REPORTS}/{{number}}/merge", body="Merge", refuses=(Code.CLAIMED,))
 def merge_report(caller: Caller, number: Number, into: Annotated[int, Meta(ge=1, le=MOST_SEQ)]) -> Case:
     """Merge a report into another one about the same thing; both reporters are notified of its outcome."""
     reports.merge(caller.user, number, into)
     return staff_reports.case(caller.user, into)
 
 
-@on_people(f"POST {REPORTS}/{{number}}/close", body="CloseReport")
+@on_people(f"POST {REPORTS}/{{number}}/close", body="CloseReport", refuses=(Code.CLAIMED,))
 def close_report(
     caller: Caller,
     number: Number,
@@ -164,12 +190,19 @@ def sanctions_of(caller: Caller, user: Annotated[UserName, InGraphQL("name")]) -
     return staff_reports.sanctions_on(caller.user, users.user_named(user))
 
 
-@on_people("POST moderation/sanctions", status=HTTPStatus.CREATED)
+@on_people(
+    "POST moderation/sanctions",
+    status=HTTPStatus.CREATED,
+    refuses=(Code.CODE_REQUIRED, Code.REQUEST_ID_REUSED),
+)
 def impose_sanction(caller: Caller, sanction: NewSanction) -> SanctionAnswer:
     """Impose a sanction: a warning, a mute, no rated play, a suspension or a ban.
 
-    The user is notified why and until when.
+    The user is notified why and until when. A suspension or a ban needs a second factor that was shown a short while
+    ago.
     """
+    if sanction.kind in SUSPENDING:
+        caller.require_recent_proof()
     return staff_reports.impose(caller.user, sanction)
 
 

@@ -1,4 +1,4 @@
-"""Talk at the table, what a user can do about others (block, report), and what the staff imposed on the user."""
+"""Talk at the table, and what a user can do about others: block, report."""
 
 from http import HTTPStatus
 from typing import Annotated
@@ -6,14 +6,13 @@ from typing import Annotated
 from msgspec import Meta
 
 from games.api.caller import Caller
-from games.api.needs import CONDUCT, READ, READ_OWN, REPORT, SETTINGS, TALK
+from games.api.needs import READ, READ_OWN, REPORT, SETTINGS, TALK
 from games.api.operation import Operations
-from games.api.operations.kinds import MOST_SEQ, AccountName, Before, MatchId, Number
+from games.api.operations.kinds import MOST_SEQ, AccountName, Before, MatchId
 from games.api.parameter import Page
 from games.common.refusals import Code
 from games.common.users import user_named
-from games.conduct import active_sanctions
-from games.conduct.active_sanctions import MOST_SHOWN, SanctionAnswer, Sanctions
+from games.once.make_once import RequestId
 from games.reports import reports
 from games.reports.reports import PAGE as REPORTS_A_PAGE
 from games.reports.reports import NewReport, ReportAnswer, ReportPage
@@ -25,7 +24,6 @@ from games.talk.messages import MOST_CHARACTERS, PAGE, Said, Talk
 talking = Operations("talk", TALK, Code.NOT_FOUND)
 blocking = Operations("talk", SETTINGS)
 reporting = Operations("talk", REPORT)
-sanctioned = Operations("talk", CONDUCT)
 Text = Annotated[
     str, Meta(min_length=1, max_length=MOST_CHARACTERS, description="Plain text, shown as it is, on one line.")
 ]
@@ -49,15 +47,15 @@ def talk(
     "POST matches/{match_id}/talk",
     status=HTTPStatus.CREATED,
     body="Say",
-    refuses=(Code.MUTED, Code.GUESTS_NOT_ALLOWED),
+    refuses=(Code.MUTED, Code.GUESTS_NOT_ALLOWED, Code.REQUEST_ID_REUSED),
     examples=({"text": "good luck"},),
 )
-def say(caller: Caller, match_id: MatchId, text: Text) -> Said:
+def say(caller: Caller, match_id: MatchId, text: Text, request_id: RequestId | None = None) -> Said:
     """Say something where you sit: at the table, or among the spectators.
 
     Guests talk at their tables, but not among spectators.
     """
-    return messages.say(caller.user, match_id, text)
+    return messages.say(caller.user, match_id, text, request_id)
 
 
 @blocking("GET blocks", rest="listBlocks", needs=READ_OWN, holds=MOST_BLOCKS)
@@ -97,7 +95,7 @@ def my_reports(
 @reporting(
     "POST reports",
     status=HTTPStatus.CREATED,
-    refuses=(Code.NOT_FOUND,),
+    refuses=(Code.NOT_FOUND, Code.REQUEST_ID_REUSED),
     examples=({"category": "abuse", "user": "bob", "text": "insults at the table"},),
 )
 def report(caller: Caller, report: NewReport) -> ReportAnswer:
@@ -106,18 +104,3 @@ def report(caller: Caller, report: NewReport) -> ReportAnswer:
     The user who is reported does not learn by whom; you will be notified of the outcome.
     """
     return reports.report_answer(reports.report(caller.user, report))
-
-
-@sanctioned("GET sanctions", rest="listMySanctions", holds=MOST_SHOWN)
-def my_sanctions(caller: Caller) -> Sanctions:
-    """List your warnings and other sanctions.
-
-    Newest first; a suspended user can too.
-    """
-    return active_sanctions.sanctions_of(caller.user)
-
-
-@sanctioned("POST sanctions/{number}/acknowledge", refuses=(Code.NOT_FOUND,))
-def acknowledge_sanction(caller: Caller, number: Number) -> SanctionAnswer:
-    """Say that you have read a sanction of yours."""
-    return active_sanctions.acknowledge(caller.user, number)

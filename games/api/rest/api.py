@@ -6,7 +6,6 @@ from http import HTTPStatus
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse
-from django.utils import timezone
 from dmr import Controller, ResponseSpec
 from dmr.endpoint import Endpoint
 from dmr.exceptions import RequestSerializationError, ValidationError
@@ -24,7 +23,10 @@ from games.api.rest import auth
 from games.api.rest.problems import MEDIA_TYPE, problem_response, refuses
 from games.api.rest.schemas import SchemaGenerator
 from games.common.failures import refusal_of
+from games.common.misread import misread
 from games.common.refusals import Code, Refusal
+from games.common.said import say
+from games.matches.clocks.database_clock import shown_now
 
 MOST_BYTES = 64 * 1024
 """No request of this API needs more."""
@@ -47,11 +49,11 @@ class StrictJson(MsgspecJsonParser):
         if len(to_deserialize) > MOST_BYTES:
             raise Refusal(Code.TOO_LARGE)
         if not to_deserialize:
-            raise Refusal(Code.MALFORMED, detail="the body is empty")
+            raise Refusal(Code.MALFORMED, detail=say("the body is empty"))
         try:
             return super().parse(to_deserialize, deserializer_hook, request=request, model=model)
         except RecursionError:
-            raise Refusal(Code.MALFORMED, detail="the JSON is nested too deep") from None
+            raise Refusal(Code.MALFORMED, detail=say("the JSON is nested too deep")) from None
 
 
 class _JsonOnly(RequestNegotiator):
@@ -84,6 +86,9 @@ class Authenticated(SyncAuth):
 
     def __call__(self, endpoint: Endpoint, controller: "Controller[Any]") -> "Authenticated":
         auth.authenticate(controller.request, self.needs)
+        if controller.request.content_type == "multipart/form-data":
+            # Where a body may be left out, the framework would take a form for none, or fail to read it.
+            raise Refusal(Code.UNSUPPORTED_MEDIA_TYPE, expected="application/json")
         return self
 
     @property
@@ -117,7 +122,8 @@ SECURITY_SCHEMES: dict[str, SecurityScheme] = {
         type="apiKey",
         security_scheme_in="header",
         name="X-CSRFToken",
-        description="With a session: the value of the cookie `csrftoken`, for every request that changes something.",
+        description="With a session: the value of the cookie `csrftoken` (over HTTPS `__Host-csrftoken`), for every "
+        "request that changes something.",
     ),
 }
 
@@ -142,17 +148,18 @@ class Api(Controller[Serializer]):
         self, content: Any, status: HTTPStatus = HTTPStatus.OK, headers: dict[str, str] | None = None
     ) -> HttpResponse:
         """An answer with the server's clock beside it, so that its content need not change with the time."""
-        time = {"Server-Time": timezone.now().isoformat(timespec="milliseconds").replace("+00:00", "Z")}
+        time = {"Server-Time": shown_now().isoformat(timespec="milliseconds").replace("+00:00", "Z")}
         return self.to_response(content, status_code=status, headers=time | (headers or {}))
 
     def to_response(self, raw_data: Any, **parts: Any) -> HttpResponse:
         response = super().to_response(raw_data, **parts)
         if raw_data is None:
             del response["Content-Type"]
-        return response
+        return auth.with_limits(self.request, response)
 
     def handle_error(self, endpoint: Endpoint, controller: "Controller[Any]", exc: Exception) -> HttpResponse:
-        return problem_response(refusal_of(_understood(exc)), auth.language_of(self.request))
+        response = problem_response(refusal_of(_understood(exc)), auth.language_of(self.request))
+        return auth.with_limits(self.request, response)
 
     def handle_method_not_allowed(self, method: str) -> HttpResponse:
         response = problem_response(Refusal(Code.METHOD_NOT_ALLOWED), auth.language_of(self.request))
@@ -164,9 +171,9 @@ def _understood(error: Exception) -> Exception:
     """What the framework says about a request that it could not read, as a refusal; other errors as they are."""
     match error:
         case ValidationError():
-            return Refusal(Code.INVALID_INPUT, detail=_readable(error.payload[0]["msg"]))
+            return Refusal(Code.INVALID_INPUT, detail=misread(_readable(error.payload[0]["msg"])))
         case RequestSerializationError():
-            return Refusal(Code.MALFORMED, detail=_readable(str(error)))
+            return Refusal(Code.MALFORMED, detail=misread(_readable(str(error))))
         case _:
             return error
 

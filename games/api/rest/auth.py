@@ -2,7 +2,7 @@
 
 from typing import Protocol, cast
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 from games.api.caller import Caller
 from games.api.needs import Needs
@@ -36,6 +36,16 @@ def authenticate(request: HttpRequest, needs: Needs) -> None:
 def caller_of(request: HttpRequest) -> Caller:
     """The caller that was let in."""
     return cast(Caller, request.caller)  # type: ignore[attr-defined]
+
+
+def with_limits(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The answer, after what it took was charged, with how many requests the caller has left."""
+    caller: Caller | None = getattr(request, "caller", None)
+    if caller is not None:
+        caller.charge_time()
+        for name, value in caller.limit_headers.items():
+            response.headers[name] = value
+    return response
 
 
 def language_of(request: HttpRequest) -> Language:

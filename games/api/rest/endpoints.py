@@ -18,8 +18,10 @@ from games.api import examples
 from games.api.operation import Operation
 from games.api.request_structs import struct_of
 from games.api.rest.api import Api, Authenticated
+from games.api.rest.plain_query import require_plain
 from games.api.rest.problems import refuses
 from games.api.rest.written import WRITTEN, Written
+from games.api.shapes import shape_of
 from games.matches.responses import MatchAnswer, Played
 
 SERVER_TIME = {"Server-Time": HeaderSpec(description="The server's clock, to compare deadlines with.")}
@@ -47,8 +49,12 @@ def _route(where: str, operations: Sequence[Operation]) -> URLPattern:
 def _endpoint(operation: Operation) -> Any:
     """A controller's method; the parts of a request become the arguments of the operation."""
     written, whole = WRITTEN.get(operation.answer), _whole_body(operation)
+    in_query = operation.in_request if operation.is_query else ()
+    texts = frozenset(one.name for one in in_query if shape_of(one.kind).core is str)
 
     def respond(self: Api, **parts: msgspec.Struct) -> HttpResponse:
+        if operation.is_query:
+            require_plain(self.request.GET, texts)
         arguments: dict[str, Any] = {}
         for name, part in parts.items():
             arguments |= {whole: part} if whole and name == "parsed_body" else _fields_of(part)
@@ -68,6 +74,7 @@ def _endpoint(operation: Operation) -> Any:
         _success(operation, written),
         *refuses(*operation.refuses),
         operation_id=operation.rest_id,
+        deprecated=operation.deprecated is not None,
         auth=[Authenticated(operation.needs)],
         security=None if operation.needs.signed_in else ANYBODY,
     )
@@ -76,6 +83,8 @@ def _endpoint(operation: Operation) -> Any:
 
 def _headers(operation: Operation, answer: Any) -> dict[str, str]:
     headers = {"Cache-Control": "no-store"} if operation.is_private else {}
+    if operation.deprecated:
+        headers |= operation.deprecated.headers()
     if _is_new_match(operation):
         headers["Location"] = f"/api/v1/matches/{answer.id}"
     if operation.attachment:

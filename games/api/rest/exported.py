@@ -7,9 +7,11 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
+from games.kit.bot_thoughts import BotThought
 from games.kit.engine import Outcome
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.responses import AnyEvent, AnyTable
+from games.verify import Signature
 
 
 class ExportedLine(msgspec.Struct, frozen=True):
@@ -24,6 +26,7 @@ class ExportedLine(msgspec.Struct, frozen=True):
         msgspec.Raw, Meta(description="The action of an entry of kind `played`; what else was chosen, or null.")
     ]
     happened: tuple[AnyEvent, ...]
+    thought: Annotated[BotThought | None, Meta(description="What makes a bot's move repeatable, if it was one.")] = None
 
 
 class ExportedMatchFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +39,7 @@ class ExportedMatchFile(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[str | None, ...]
     table: AnyTable
     commitment: str
-    seed: str
+    seed: Annotated[str, Meta(description="The house's seed: its SHA-256 is the commitment.")]
     outcome: Outcome
     entries: tuple[ExportedLine, ...]
+    signature: Signature | None = None

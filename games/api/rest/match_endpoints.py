@@ -1,9 +1,7 @@
 """The endpoints that only HTTP can have: a match with its ETag, the rules as text."""
 
 from collections.abc import Callable
-from functools import cache
 from http import HTTPStatus
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -16,14 +14,17 @@ from dmr.routing import path
 from games.api.needs import ANY_REQUEST, READ
 from games.api.operations.kinds import AsSeat, AtEntry, GameName, MatchId
 from games.api.rest.api import Api, Authenticated, StrictJson
+from games.api.rest.auth import with_limits
 from games.api.rest.endpoints import ANYBODY, SERVER_TIME
 from games.api.rest.etags import etag_of, is_known
+from games.api.rest.plain_query import require_plain
 from games.api.rest.problems import refuses
-from games.common.refusals import Code, Refusal
+from games.api.rules_text import rules_text
+from games.common.refusals import Code
+from games.matches.offered import require_offered
 from games.matches.queries.match_view import detail
 from games.matches.queries.pov import pov_of
 from games.matches.responses import MatchDetail
-from games.registry import GAMES
 
 JSON, MARKDOWN = "application/json", "text/markdown"
 REVALIDATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization, Cookie"}
@@ -72,6 +73,7 @@ class OneMatch(Api):
 
         As you may see it: the table, what you may do, seats and clocks.
         """
+        require_plain(self.request.GET, frozenset())
         pov = pov_of(self.caller.user_id, parsed_path.match_id)
         seat, at = parsed_query.seat, parsed_query.at
         headers = {"ETag": etag_of(pov, seat, at), **REVALIDATE}
@@ -80,10 +82,11 @@ class OneMatch(Api):
         return self.answer(detail(pov, seat, at), headers=headers)
 
 
-class MarkdownRenderer(Renderer):
-    """Text as it is."""
+class TextRenderer(Renderer):
+    """Text as it is, of a kind that is not JSON."""
 
-    content_type = MARKDOWN
+    def __init__(self, content_type: str) -> None:
+        self.content_type = content_type
 
     def render(self, to_serialize: Any, serializer_hook: Callable[[Any], Any]) -> bytes:
         return str(to_serialize).encode()
@@ -104,22 +107,19 @@ class GameRules(Api):
         operation_id="getRules",
         auth=[Authenticated(READ)],
         security=ANYBODY,
-        renderers=[MarkdownRenderer(), *Api.renderers],
+        renderers=[TextRenderer(MARKDOWN), *Api.renderers],
     )
     def get(self, parsed_path: Path[GamePath]) -> HttpResponse:
         """Read the rules of a game.
 
-        In words, with the numbers that refusals cite as `rule`.
+        In words and in your language, with the numbers that refusals cite as `rule`; pictures are named relative to
+        `/static/{game}/rules/`.
         """
-        if parsed_path.game not in GAMES:
-            raise Refusal(Code.UNKNOWN_GAME)
-        return HttpResponse(_rules_text(parsed_path.game), content_type=f"{MARKDOWN}; charset=utf-8")
-
-
-@cache
-def _rules_text(slug: str) -> str:
-    folder = ".".join(GAMES[slug].__module__.split(".")[:2])
-    return files(folder).joinpath("RULES.md").read_text("utf-8")
+        require_offered(parsed_path.game)
+        text, language = rules_text(parsed_path.game, self.caller.language)
+        headers = {"Content-Language": language, "Vary": "Accept-Language, Authorization, Cookie"}
+        response = HttpResponse(text, content_type=f"{MARKDOWN}; charset=utf-8", headers=headers)
+        return with_limits(self.request, response)
 
 
 ROUTES = [

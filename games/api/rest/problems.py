@@ -26,7 +26,9 @@ _TITLES: dict[int, dict[Language, str]] = {
     403: {"en": "Not allowed", "fr": "Interdit", "de": "Nicht erlaubt"},
     404: {"en": "Not found", "fr": "Introuvable", "de": "Nicht gefunden"},
     405: {"en": "Wrong method", "fr": "Méthode inadaptée", "de": "Falsche Methode"},
+    408: {"en": "Too slow", "fr": "Trop lent", "de": "Zu langsam"},
     409: {"en": "Not as things stand", "fr": "Impossible en l'état", "de": "So nicht möglich"},
+    410: {"en": "No longer there", "fr": "Disparu", "de": "Nicht mehr da"},
     413: {"en": "Too large", "fr": "Trop volumineux", "de": "Zu groß"},
     415: {"en": "Wrong media type", "fr": "Type de contenu inadapté", "de": "Falscher Medientyp"},
     422: {"en": "Not valid", "fr": "Non valide", "de": "Ungültig"},
@@ -47,7 +49,9 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rule: Annotated[str | None, Meta(description="The rule of the game that forbids it, such as `phantom 3.2`.")] = None
     reason: Annotated[
         str | None,
-        Meta(description="With `illegal_action`: the game's own code for what is wrong. With a sanction: why."),
+        Meta(
+            description="With `illegal_action`: the game's own code for what is wrong. Of a sanction or `closed`: why."
+        ),
     ] = None
     until: Annotated[datetime | None, Meta(description="When the sanction ends that forbids it, if it ends.")] = None
     seq: Annotated[int | None, Meta(description="The match's last log entry.")] = None
@@ -57,7 +61,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def problem_of(refusal: Refusal, language: Language) -> Problem:
     match = match_of(refusal)
-    reason, until = refusal.params.get("reason"), refusal.params.get("until")
+    reason, until = refusal.param("reason", language), refusal.params.get("until")
     return Problem(
         type=f"/api/v1/docs#{refusal.code}",
         title=_TITLES[refusal.status][language],

@@ -15,9 +15,11 @@ from dmr.plugins.msgspec.schema import MsgspecSchemaGenerator
 from dmr.serializer import SchemaDef
 from msgspec import inspect as mi
 
+from games.api.chosen import paths_of
 from games.api.examples import examples_of
 from games.api.names import REST
 from games.api.naming import common_base
+from games.kit.chosen_from import KEY
 
 Json = dict[str, Any]
 _OWNERS: dict[str, type] = {}
@@ -25,6 +27,7 @@ _PLAIN: dict[type[mi.Type], Json] = {
     mi.BoolType: {"type": "boolean"},
     mi.NoneType: {"type": "null"},
     mi.DateTimeType: {"type": "string", "format": "date-time"},
+    mi.DateType: {"type": "string", "format": "date"},
     mi.UUIDType: {"type": "string", "format": "uuid"},
     mi.AnyType: {},
     mi.RawType: {},
@@ -92,7 +95,7 @@ class SchemaWriter:
         if kind.tag_field is not None:
             properties[kind.tag_field] = {"type": "string", "const": kind.tag}
         for field in kind.fields:
-            properties[field.encode_name] = self.write(field.type) | _default(field)
+            properties[field.encode_name] = self.write(field.type) | _default(field) | _chosen(kind.cls, field.name)
         required = [field.encode_name for field in kind.fields if field.required]
         schema: Json = {"type": "object", "properties": properties}
         schema["required"] = [*([kind.tag_field] if kind.tag_field else []), *required]
@@ -145,6 +148,11 @@ def _default(field: mi.Field) -> Json:
     if field.default is not msgspec.NODEFAULT:
         return {"default": msgspec.to_builtins(field.default)}
     return {}
+
+
+def _chosen(cls: type, field: str) -> Json:
+    paths = paths_of(cls, field)
+    return {KEY: list(paths)} if paths else {}
 
 
 def _words(cls: type) -> Json:

@@ -35,6 +35,7 @@ class Update(msgspec.Struct, frozen=True):
 class AwaitedTurn(msgspec.Struct, frozen=True):
     """A decision is awaited of you."""
 
+    event: Annotated[UUID, Meta(description="The same on every channel: stream, push, mail and webhook.")]
     seq: Annotated[int, Meta(description="The log entry since which it is.")]
     match: MatchSummary
     server_time: Annotated[datetime, Meta(description="The server's clock, to compare deadlines with.")]

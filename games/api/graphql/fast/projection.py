@@ -16,16 +16,22 @@ from graphql import (
     GraphQLNonNull,
     GraphQLObjectType,
     GraphQLOutputType,
+    GraphQLScalarType,
     GraphQLUnionType,
 )
 from graphql.execution.collect_fields import CollectedFields, FieldDetailsList
 
+from games.api.graphql.action_values import ActionValue
 from games.api.graphql.outputs import STRUCT, TAG
+from games.matches.queries.boards import boards
 
 Project: TypeAlias = Callable[[Any], Any]
 Collect: TypeAlias = Callable[[GraphQLObjectType, FieldDetailsList], CollectedFields]
 _DEFINITION = "strawberry-definition"
 _enum_name = attrgetter("_name_")
+_encode = msgspec.json.Encoder().encode
+KEPT = frozenset({"View", "Options"})
+"""The types of which the read path keeps values (`games.matches.queries.boards`)."""
 
 
 def compile_value(kind: GraphQLOutputType, details: FieldDetailsList, collect: Collect) -> Project:
@@ -54,8 +60,21 @@ def _some(kind: GraphQLOutputType, details: FieldDetailsList, collect: Collect) 
         return _object(kind, details, collect)
     if isinstance(kind, GraphQLUnionType):
         by_struct = {struct_of(member): _object(member, details, collect) for member in kind.types}
-        return lambda value: by_struct[type(value)](value)
-    return _enum_name if isinstance(kind, GraphQLEnumType) else None
+        return _kept(by_struct) if kind.name in KEPT else lambda value: by_struct[type(value)](value)
+    if isinstance(kind, GraphQLEnumType):
+        return _enum_name
+    if isinstance(kind, GraphQLScalarType) and kind.name == ActionValue.__name__:
+        return kind.serialize
+    return None
+
+
+def _kept(by_struct: dict[type[msgspec.Struct], Project]) -> Project:
+    """As JSON, which is made once for a board that is kept: whoever looks at it with the same query gets the same."""
+
+    def written(value: Any) -> msgspec.Raw:
+        return msgspec.Raw(_encode(by_struct[type(value)](value)))
+
+    return lambda value: boards.once(value, written)
 
 
 def _list(item: Project | None) -> Project | None:
