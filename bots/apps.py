@@ -4,11 +4,7 @@ from django.apps import AppConfig
 
 
 class BotsConfig(AppConfig):
-    """The app of computer players; it owns no tables."""
-
     name = "bots"
-    label = "bots"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         from bots.calls import turn_task

@@ -5,6 +5,7 @@ illegal or makes the rules fail, and that is logged and counted.
 """
 
 import time
+from typing import NamedTuple
 from uuid import UUID
 
 import structlog
@@ -12,7 +13,9 @@ from billiard.exceptions import SoftTimeLimitExceeded
 from django.db import DatabaseError
 
 from bots import metrics, roster
-from games.kit.budget import Budget
+from bots.code_version import code_version
+from games.kit.bot_thoughts import BotThought, digest_of
+from games.kit.budget import CountedBudget
 from games.kit.chance import QuickChance
 from games.kit.engine import Action
 from games.matches import commands, queries
@@ -21,6 +24,8 @@ from games.matches.queries import BotTurn
 log = structlog.get_logger(__name__)
 LONGEST_RUN_SECONDS = 1.0
 """Seconds that a worker stays with one match."""
+SPARE_RUN_SECONDS = 0.2
+"""The same where only bots play."""
 
 
 class BotFailed(Exception):
@@ -31,13 +36,13 @@ class BotFailed(Exception):
         self.why = why
 
 
-def take_turns(match_id: UUID, seat: int, asked_seq: int) -> None:
+def take_turns(match_id: UUID, seat: int, asked_seq: int, longest: float | None = None) -> None:
     """Decide what was asked of the seat at `asked_seq`, unless that has been done, and go on with the next bots.
 
     A task for every move would cost more than the move. After a second the rest is left to another task, so that no
     match keeps a worker to itself.
     """
-    end = time.monotonic() + LONGEST_RUN_SECONDS
+    end = time.monotonic() + (LONGEST_RUN_SECONDS if longest is None else longest)
     turn = queries.turn_of(match_id, seat)
     if turn is None or turn.asked_seq != asked_seq:
         return
@@ -61,14 +66,22 @@ def _take(match_id: UUID, turn: BotTurn, *, wake_next: bool) -> bool:
     return moved
 
 
-def think(turn: BotTurn) -> Action:
-    """The action that the seat's style chooses; raises `BotFailed`."""
+class Choice(NamedTuple):
+    """What a bot wants to play, and what makes that repeatable."""
+
+    action: Action
+    thought: BotThought
+
+
+def think(turn: BotTurn) -> Choice:
+    """What the seat's style chooses; raises `BotFailed`."""
     player = roster.ALL.get(turn.style)
     if player is None:
         raise BotFailed("unknown_style")
-    started = time.thread_time()
+    started, budget = time.thread_time(), CountedBudget(seconds=turn.budget_ms / 1000)
     try:
-        return player.choose(turn.observation, QuickChance(turn.luck), Budget(seconds=turn.budget_ms / 1000))
+        action = player.choose(turn.observation, QuickChance(turn.luck), budget)
+        return Choice(action, _thought(turn, budget.steps_had))
     except SoftTimeLimitExceeded:
         raise BotFailed("hangs") from None
     except Exception as error:
@@ -77,16 +90,28 @@ def think(turn: BotTurn) -> Action:
         metrics.THINKING.labels(turn.observation.game.slug, turn.style).observe(time.thread_time() - started)
 
 
+def _thought(turn: BotTurn, steps: int) -> BotThought:
+    version = code_version(turn.observation.game.slug)
+    return BotThought(turn.style, version, turn.asked_seq, turn.looked_seq, steps, digest_of(turn.observation))
+
+
 def fall_back(match_id: UUID, seat: int, asked_seq: int, style: str, why: str) -> None:
     """Make the harmless move instead of the bot's, unless the decision has been made meanwhile."""
     if commands.play_safe_action(match_id, seat, asked_seq):
         metrics.FALLBACKS.labels(style, why).inc()
 
 
-def _carry_out(match_id: UUID, turn: BotTurn, action: Action, wake_next: bool) -> bool:
+def _carry_out(match_id: UUID, turn: BotTurn, choice: Choice, wake_next: bool) -> bool:
     """Play the action; `BotFailed` if it is illegal. Errors of the database pass, and the sweep wakes the bot again."""
     try:
-        return commands.play_as_bot(match_id, turn.observation.seat, turn.asked_seq, action, wake_next=wake_next)
+        return commands.play_as_bot(
+            match_id,
+            turn.observation.seat,
+            turn.asked_seq,
+            choice.action,
+            thought=choice.thought,
+            wake_next=wake_next,
+        )
     except DatabaseError:
         raise
     except Exception as error:

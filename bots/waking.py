@@ -7,6 +7,7 @@ from bots.calls import call_bot
 from games.common.failures import is_outage
 from games.matches import commands
 from games.matches.commands.bot_moves import WaitingBot
+from games.matches.live.publish import BotCall
 from games.matches.metrics import SWEEP_FAILURES
 
 log = structlog.get_logger(__name__)
@@ -30,4 +31,4 @@ def _wake(bot: WaitingBot) -> None:
     if bot.overdue:
         turn_taking.fall_back(bot.match_id, bot.seat, bot.asked_seq, "any", "overdue")
     else:
-        call_bot(bot.match_id, bot.seat, bot.asked_seq)
+        call_bot(bot.match_id, BotCall(bot.seat, bot.asked_seq, bot.alone))
