@@ -5,17 +5,46 @@ from games.api.rest.written import WRITTEN, Written
 from opera_service.accounts.account_operations import Tokens, own, unchecked
 from opera_service.accounts.account_responses import LimitAnswer, NewTokenAnswer, TokenAnswer
 from opera_service.accounts.enums import AccountLanguage
+from opera_service.accounts.security_operations import (
+    BrowserSessionAnswer,
+    BrowserSessions,
+    RecoveryCodesAnswer,
+    SecondFactorAnswer,
+    owner,
+)
 from opera_service.accounts.sign_in_operations import SignedIn, signing_in
+from opera_service.addresses.address_operations import by_link
+from opera_service.addresses.address_operations import own as own_address
+from opera_service.addresses.own_address import AddressAnswer
+from opera_service.oauth.program_operations import Apps, Programs, of_programs
+from opera_service.oauth.registered_apps import AppAnswer, ProgramAnswer
 
-ACCOUNT_OPERATIONS = (*signing_in.declared, *own.declared, *unchecked.declared)
+ACCOUNT_OPERATIONS = (
+    *signing_in.declared,
+    *own.declared,
+    *unchecked.declared,
+    *owner.declared,
+    *own_address.declared,
+    *by_link.declared,
+    *of_programs.declared,
+)
 
 publish(
     {
+        AppAnswer: Published("App", "App"),
+        ProgramAnswer: Published("Program", "Program"),
+        AddressAnswer: Published("Address", "Address"),
         AccountLanguage: Published("Language", "Language"),
+        BrowserSessionAnswer: Published("BrowserSession", "BrowserSession"),
+        RecoveryCodesAnswer: Published("RecoveryCodes", "RecoveryCodes"),
+        SecondFactorAnswer: Published("SecondFactor", "SecondFactor"),
         LimitAnswer: Published("Limit", "Limit"),
         NewTokenAnswer: Published("NewToken", "NewToken"),
         TokenAnswer: Published("Token", "Token"),
     }
 )
 RESULTS[SignedIn] = "SignIn"
+WRITTEN[BrowserSessions] = Written(tuple[BrowserSessionAnswer, ...], lambda answer: answer.sessions)
 WRITTEN[Tokens] = Written(tuple[TokenAnswer, ...], lambda answer: answer.tokens)
+WRITTEN[Programs] = Written(tuple[ProgramAnswer, ...], lambda answer: answer.programs)
+WRITTEN[Apps] = Written(tuple[AppAnswer, ...], lambda answer: answer.apps)

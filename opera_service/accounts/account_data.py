@@ -20,12 +20,23 @@ from games import personal_data
 from games.common.refusals import Code, Refusal
 from games.matches.models import LogEntry
 from games.personal_data import Records
-from opera_service.accounts import rate_limits, sessions, token_secrets
+from opera_service.accounts import (
+    endings,
+    rate_limits,
+    second_factor,
+    security_events,
+    sessions,
+    sign_in_attempts,
+    token_secrets,
+)
 from opera_service.accounts.account_responses import TokenAnswer, token_answer
 from opera_service.accounts.credentials import FORMER_PREFIX, is_password
-from opera_service.accounts.enums import AccountKind, AccountLanguage, Scope
-from opera_service.accounts.identity import Identity, require_scope, require_user
+from opera_service.accounts.enums import AccountKind, AccountLanguage
+from opera_service.accounts.identity import Identity, require_owner
 from opera_service.accounts.models import User
+from opera_service.accounts.security_events import SecurityEvent
+from opera_service.oauth import grants, registered_apps
+from opera_service.oauth.registered_apps import AppAnswer, ProgramAnswer
 
 COPY_COST: Final = 10
 """A copy reads many rows, so it costs as much as ten other requests about an account."""
@@ -51,13 +62,16 @@ class PersonalData(msgspec.Struct, frozen=True, kw_only=True):
     made_at: datetime
     account: AccountData
     tokens: Annotated[tuple[TokenAnswer, ...], Meta(description="Without their secrets, which nobody keeps.")]
+    programs: Annotated[tuple[ProgramAnswer, ...], Meta(description="That you signed in to with this account.")]
+    apps: Annotated[tuple[AppAnswer, ...], Meta(description="That you registered.")]
     records: Records
 
 
 def own_data(identity: Identity) -> PersonalData:
     """A copy of everything about the caller, who may also be suspended."""
-    user = _require_player_or_suspended(identity)
+    user = require_owner(identity)
     rate_limits.spend(identity, "account", COPY_COST)
+    security_events.note(SecurityEvent.DATA_TAKEN, user, address=identity.address)
     user = User.objects.get(pk=user.pk)
     return PersonalData(
         made_at=timezone.now(),
@@ -70,25 +84,31 @@ def own_data(identity: Identity) -> PersonalData:
             last_sign_in=user.last_login,
         ),
         tokens=tuple(token_answer(token) for token in user.tokens.order_by("created", "pk")),
+        programs=registered_apps.programs_of(user.pk),
+        apps=registered_apps.apps_of(user.pk),
         records=personal_data.records_of(user.pk),
     )
 
 
-def close_account(identity: Identity, password: str = "") -> "SimpleCookie":
-    """Close the caller's account for good; everybody but a guest must give the password.
+def close_account(identity: Identity, password: str = "", code: str = "") -> "SimpleCookie":
+    """Close the caller's account for good; everybody but a guest must give the password, and a code if they have one.
 
     Returns the cookie that ends the browser's session.
     """
-    user = _require_player_or_suspended(identity)
-    rate_limits.spend(identity, "sign_in")
+    user = require_owner(identity)
+    rate_limits.spend(identity, "account")
     if user.is_staff:
         raise Refusal(Code.STAFF_NOT_ALLOWED)
-    if not user.is_guest and not (is_password(password) and check_password(password, user.password)):
-        raise Refusal(Code.BAD_CREDENTIALS)
+    if not user.is_guest:
+        _require_password(identity, user, password)
+    second_factor.require_code(user, code)
     with transaction.atomic():
         _anonymise(User.objects.select_for_update().get(pk=user.pk))
         personal_data.erase(user.pk)
+        second_factor.forget(user.pk)
+        endings.end_sessions(user, "account closed")
     token_secrets.forget_tokens()
+    security_events.note(SecurityEvent.ACCOUNT_CLOSED, user, address=identity.address)
     return sessions.close_session(identity)
 
 
@@ -100,10 +120,11 @@ def delete_idle_guests() -> int:
     return sum(_delete_if_unused(user) for user in idle[:_GUESTS_AT_ONCE])
 
 
-def _require_player_or_suspended(identity: Identity) -> User:
-    """The caller: somebody who may play, or who is suspended and has only this right left."""
-    user = require_user(identity)
-    return user if user.is_suspended else require_scope(identity, Scope.PLAY)
+def _require_password(identity: Identity, user: User, password: str) -> None:
+    attempt = sign_in_attempts.admit(identity, user.username)
+    if not (is_password(password) and check_password(password, user.password)):
+        raise Refusal(Code.BAD_CREDENTIALS)
+    sign_in_attempts.succeeded(attempt)
 
 
 def _anonymise(user: User) -> None:
@@ -112,6 +133,7 @@ def _anonymise(user: User) -> None:
     user.is_active, user.last_login = False, None
     user.save(update_fields=["username", "email", "language", "password", "is_active", "last_login"])
     user.tokens.all().delete()
+    grants.erase(user.pk)
 
 
 def _delete_if_unused(user: User) -> bool:

@@ -6,9 +6,10 @@ from uuid import UUID
 
 import msgspec
 from django.conf import settings
+from django.db import transaction
 from msgspec import Meta
 
-from games.api.needs import NOTHING, READ_OWN, Needs
+from games.api.needs import LOOK, READ_OWN, Needs
 from games.api.operation import Operations
 from games.api.parameter import InGraphQL
 from games.common.refusals import Code
@@ -16,31 +17,55 @@ from opera_service.accounts import account_data, account_responses, commands
 from opera_service.accounts import tokens as access_tokens
 from opera_service.accounts.account_data import PersonalData
 from opera_service.accounts.account_responses import Account, LimitAnswer, NewTokenAnswer, TokenAnswer
+from opera_service.accounts.connection_notes import note_connection
 from opera_service.accounts.credentials import LONGEST_PASSWORD
 from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.identity import require_user
-from opera_service.accounts.rate_limits import limits_of
 from opera_service.accounts.sign_in_operations import (
     EXAMPLE_TOKEN,
+    OWNER,
     PLAYER,
     TOKEN,
     Language,
     Password,
+    SecondFactorCode,
     SignedIn,
     TokenRequest,
     signed_in,
 )
 from opera_service.accounts.tokens import MOST_TOKENS
+from opera_service.addresses import own_address
 
 own = Operations("account", PLAYER, is_private=True)
+MOST_SUBJECTS = 7
+"""Whose budgets may apply to one caller."""
 unchecked = Operations("account", Needs(None, None), is_private=True)
+WHO_AM_I = Needs(None, "read", signed_in=False)
 OwnPassword = Annotated[str, Meta(max_length=LONGEST_PASSWORD, description="Your password; guests have none.")]
+
+
+class SignedInUser(msgspec.Struct, frozen=True):
+    """Who you are."""
+
+    account: Annotated[Account | None, Meta(description="None: nobody is signed in.")]
 
 
 class Tokens(msgspec.Struct, frozen=True):
     """Your access tokens, the newest first."""
 
     tokens: tuple[TokenAnswer, ...]
+
+
+@own("GET session", rest="getSession", needs=WHO_AM_I)
+def session(caller: IdentifiedCaller) -> SignedInUser:
+    """Learn who you are here, if anybody: your account, or nothing.
+
+    Refused to nobody, so that a client can ask without knowing whether somebody is signed in.
+    """
+    user = caller.identity.user
+    if user is not None:
+        note_connection(caller.identity, user)
+    return SignedInUser(None if user is None else account_responses.account(user, caller.identity))
 
 
 @own("GET account", rest="getAccount", needs=READ_OWN)
@@ -52,20 +77,25 @@ def me(caller: IdentifiedCaller) -> Account:
 @own(
     "POST account/password",
     body="ChangePassword",
+    needs=OWNER,
     refuses=(Code.GUESTS_NOT_ALLOWED, Code.BAD_CREDENTIALS, Code.WEAK_PASSWORD),
     gives="The password is changed.",
+    hashes=True,
 )
 def change_password(
     caller: IdentifiedCaller,
     current: Password,
     new: Password,
-    revoke_tokens: Annotated[bool, Meta(description="End every token too.")] = False,
+    revoke_tokens: Annotated[bool, Meta(description="End every other token too.")] = True,
 ) -> SignedIn:
     """Change your password.
 
-    Ends all your sessions, and every token if you wish; this browser gets new cookies.
+    Ends all your sessions, and every other token unless you say otherwise; this browser gets new cookies.
     """
-    return signed_in(caller, commands.change_password(caller.identity, current, new, revoke_tokens=revoke_tokens))
+    with transaction.atomic():
+        user = commands.change_password(caller.identity, current, new, revoke_tokens=revoke_tokens)
+        own_address.tell_of_new_password(user.pk)
+    return signed_in(caller, user)
 
 
 @own("PUT account/language", body="ChangeLanguage", examples=({"language": "fr"},))
@@ -74,7 +104,7 @@ def set_language(caller: IdentifiedCaller, language: Language) -> Account:
     return account_responses.account(commands.set_language(caller.identity, language or ""), caller.identity)
 
 
-@own("PUT account/bot", refuses=(Code.GUESTS_NOT_ALLOWED, Code.STAFF_NOT_ALLOWED))
+@own("PUT account/bot", needs=OWNER, refuses=(Code.GUESTS_NOT_ALLOWED, Code.STAFF_NOT_ALLOWED))
 def mark_as_bot(caller: IdentifiedCaller) -> Account:
     """Mark your account as a program's, for good.
 
@@ -83,10 +113,13 @@ def mark_as_bot(caller: IdentifiedCaller) -> Account:
     return account_responses.account(commands.set_bot_flag(caller.identity), caller.identity)
 
 
-@own("GET account/limits", rest="getLimits", needs=NOTHING, holds=2 * len(settings.RATE_LIMITS))
+@own("GET account/limits", rest="getLimits", needs=LOOK, holds=MOST_SUBJECTS * len(settings.RATE_LIMITS))
 def limits(caller: IdentifiedCaller) -> tuple[LimitAnswer, ...]:
-    """See how many requests you have left; asking costs nothing."""
-    return tuple(account_responses.limit_answer(limit) for limit in limits_of(caller.identity))
+    """See how many requests you have left.
+
+    Costs one request of `read`. Every answer also says in `RateLimit` what is left of what it was paid from.
+    """
+    return tuple(account_responses.limit_answer(limit) for limit in caller.limits)
 
 
 @own("GET account/tokens", rest="listTokens", needs=READ_OWN, holds=MOST_TOKENS)
@@ -101,7 +134,7 @@ def tokens(caller: IdentifiedCaller) -> Tokens:
 @unchecked(
     "POST account/tokens",
     status=HTTPStatus.CREATED,
-    refuses=TOKEN,
+    refuses=(*TOKEN, Code.REQUEST_ID_REUSED, Code.NOT_FOUND),
     gives="The token and, this once, its secret.",
     examples=(EXAMPLE_TOKEN,),
 )
@@ -110,7 +143,7 @@ def create_token(caller: IdentifiedCaller, token: TokenRequest) -> NewTokenAnswe
 
     A token may make tokens too, with no more rights and no longer life than its own.
     """
-    new = access_tokens.create_token(caller.identity, token.name, token.scopes, token.expires)
+    new = access_tokens.create_token(caller.identity, token.name, token.scopes, token.expires, token.request_id)
     return account_responses.new_token_answer(new)
 
 
@@ -134,7 +167,7 @@ def revoke_token(
 def my_data(caller: IdentifiedCaller) -> PersonalData:
     """Get a copy of your data.
 
-    A suspended user can too. Needs the rights of a player, and costs as much as ten other requests.
+    A suspended user can too. A token needs the scope `account`; costs as much as ten other requests.
     """
     return account_data.own_data(caller.identity)
 
@@ -143,14 +176,15 @@ def my_data(caller: IdentifiedCaller) -> PersonalData:
     "POST account/deletion",
     status=HTTPStatus.NO_CONTENT,
     body="CloseAccount",
-    refuses=(Code.BAD_CREDENTIALS, Code.STAFF_NOT_ALLOWED),
+    refuses=(Code.BAD_CREDENTIALS, Code.STAFF_NOT_ALLOWED, Code.CODE_REQUIRED, Code.BAD_CODE),
     gives="Your account is closed.",
     examples=({"password": "correct horse battery"},),
+    hashes=True,
 )
-def close_account(caller: IdentifiedCaller, password: OwnPassword = "") -> None:
-    """Close your account for good.
+def close_account(caller: IdentifiedCaller, password: OwnPassword = "", code: SecondFactorCode = "") -> None:
+    """Close your account for good; a token needs the scope `account`.
 
     Name, e-mail address, tokens and messages are wiped; bots play on for you. Your matches stay, for the others who
     played them, under the name `former-…`.
     """
-    caller.forget(account_data.close_account(caller.identity, password))
+    caller.forget(account_data.close_account(caller.identity, password, code))

@@ -10,7 +10,7 @@ from msgspec import Meta
 from opera_service.accounts.enums import AccountKind, AccountLanguage, Scope
 from opera_service.accounts.identity import Identity
 from opera_service.accounts.models import AccessToken, User
-from opera_service.accounts.rate_limits import Limit
+from opera_service.accounts.rate_limit_store import Limit
 from opera_service.accounts.tokens import NewToken
 
 
@@ -46,8 +46,13 @@ class NewTokenAnswer(msgspec.Struct, frozen=True):
 class LimitAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """One of your budgets of requests."""
 
-    budget: Annotated[str, Meta(description="read, play, table, talk, report, moderate, account, sign_in or sign_up.")]
-    subject: Annotated[str, Meta(description="Whose it is: token, user or address.")]
+    budget: Annotated[
+        str,
+        Meta(description="read, play, table, talk, report, moderate, account, sign_in, sign_up, bad_token or oauth."),
+    ]
+    subject: Annotated[
+        str, Meta(description="Whose it is: token, user, pace, address, guests, shared, site or network.")
+    ]
     requests: Annotated[int, Meta(description="So many requests …")]
     seconds: Annotated[int, Meta(description="… in so many seconds.")]
     remaining: Annotated[int, Meta(description="Requests you can send at once now.")]

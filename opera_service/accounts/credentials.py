@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 
 from games.common.refusals import Code, Refusal
+from games.common.said import say
 from opera_service.accounts.models import NAME_PATTERN, User
 
 GUEST_PREFIX = "Guest-"
@@ -44,7 +45,9 @@ def is_password(text: str) -> bool:
 def require_password(password: str, user: User) -> None:
     """Refuse a password that Django's validators find weak for this user."""
     if not is_password(password):
-        raise Refusal(Code.INVALID_INPUT, detail=f"password: at most {LONGEST_PASSWORD} characters of valid text")
+        raise Refusal(
+            Code.INVALID_INPUT, detail=say("password: at most {most} characters of valid text", most=LONGEST_PASSWORD)
+        )
     try:
         validate_password(password, user)
     except ValidationError:
@@ -56,8 +59,8 @@ def require_email(email: str) -> None:
     if not email:
         return
     if len(email) > LONGEST_EMAIL:
-        raise Refusal(Code.INVALID_INPUT, detail=f"email: at most {LONGEST_EMAIL} characters")
+        raise Refusal(Code.INVALID_INPUT, detail=say("email: at most {most} characters", most=LONGEST_EMAIL))
     try:
         validate_email(email)
     except ValidationError:
-        raise Refusal(Code.INVALID_INPUT, detail="email") from None
+        raise Refusal(Code.INVALID_INPUT, detail=say("email: this is no address")) from None

@@ -16,8 +16,13 @@ class Scope(StrEnum):
 
     READ = "read"
     PLAY = "play"
-    BOT = "bot"
+    ACCOUNT = "account"
+    """What should need the person: name and password, second factor, sessions, data, becoming a program, the end."""
     MODERATE = "moderate"
+
+
+FORMER_SCOPES = ("bot",)
+"""Still found in rows of old tokens; they mean nothing."""
 
 
 class AccountLanguage(StrEnum):

@@ -3,6 +3,7 @@
 import io
 from collections.abc import MutableMapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from functools import cached_property
 from importlib import import_module
 from typing import Any
@@ -12,17 +13,23 @@ from django.contrib import auth
 from django.contrib.sessions.backends.base import SessionBase
 from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest
+from django.utils import timezone
 
 from games.common.refusals import Code, Refusal
 from games.conduct import active_sanctions
 from games.kit.engine import Language
-from opera_service.accounts import csrf, second_factor, token_secrets
+from opera_service.accounts import browser_sessions, csrf, rate_limits, second_factor, token_secrets
 from opera_service.accounts.client_address import address_of
-from opera_service.accounts.enums import AccountKind, Scope
+from opera_service.accounts.enums import Scope
 from opera_service.accounts.language import language_for
 from opera_service.accounts.models import AccessToken, User
+from opera_service.accounts.rate_limit_store import Told
 
 ANONYMOUS_SCOPES = frozenset({str(Scope.READ)})
+MODERATION_LIFE = timedelta(hours=12)
+"""A token moderates for so long, however long it lives."""
+HALF = "half_signed_in"
+"""In a session that has shown a password but not yet the second factor that its user has set up."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +41,10 @@ class Identity:
     scopes: frozenset[str]
     request: HttpRequest = field(compare=False)
     session_key: str | None = None
+    told: dict[str, Told] = field(default_factory=dict, compare=False)
+    """What is left of each budget that this request was paid from."""
+    proved_at: datetime | None = None
+    """When a second factor was last shown: by this session, or by the one that created the token."""
 
     @cached_property
     def address(self) -> str:
@@ -49,10 +60,10 @@ class Identity:
         """False for a browser on another site's page: it is not given a session."""
         return csrf.is_from_own_site(self.request)
 
-    def as_user(self, user: User) -> "Identity":
-        """The same caller as `user`, after they gave the password or were just created."""
-        scopes = scopes_of(user, confirmed=not second_factor.is_required())
-        return replace(self, user=user, token=None, scopes=scopes)
+    def as_user(self, user: User, *, confirmed: bool = False) -> "Identity":
+        """The same caller as `user`, who gave the password (`confirmed`: and a code), or was just created."""
+        scopes = scopes_of(user, confirmed=confirmed or not second_factor.is_required())
+        return replace(self, user=user, token=None, scopes=scopes, proved_at=timezone.now() if confirmed else None)
 
 
 def identify(request: HttpRequest, authorization: str | None = None) -> Identity:
@@ -67,7 +78,14 @@ def identify(request: HttpRequest, authorization: str | None = None) -> Identity
     if user is None or session is None:
         return Identity(None, None, ANONYMOUS_SCOPES, request)
     csrf.require_csrf(request)
-    return Identity(user, None, _scopes_of_session(user, session), request, session.session_key)
+    browser_sessions.note_use(user, session, request.META.get("HTTP_USER_AGENT", ""))
+    scopes = _scopes_of_session(user, session)
+    return Identity(user, None, scopes, request, session.session_key, proved_at=second_factor.shown_at(session))
+
+
+def user_of_page(request: HttpRequest) -> User | None:
+    """Who is signed in in this browser, for a page with a form: that Django's own middleware has checked."""
+    return _user_of_session(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))[0]
 
 
 def identify_scope(scope: MutableMapping[str, Any], authorization: str | None = None) -> Identity:
@@ -96,7 +114,9 @@ def recheck(identity: Identity) -> Identity:
     user, session = _user_of_session(identity.session_key or "")
     if user is None or session is None:
         raise Refusal(Code.SIGN_IN_REQUIRED)
-    return replace(identity, user=user, scopes=_scopes_of_session(user, session))
+    return replace(
+        identity, user=user, scopes=_scopes_of_session(user, session), proved_at=second_factor.shown_at(session)
+    )
 
 
 def require_user(identity: Identity) -> User:
@@ -131,6 +151,21 @@ def check_scope(identity: Identity, scope: str) -> None:
     raise Refusal(Code.MISSING_SCOPE, scope=scope)
 
 
+def require_owner(identity: Identity) -> User:
+    """The user, also a suspended one; refuses a token without `account`, which a thief should not do this with."""
+    user = require_user(identity)
+    if identity.token is not None and Scope.ACCOUNT not in identity.token.scopes:
+        raise Refusal(Code.MISSING_SCOPE, scope=Scope.ACCOUNT)
+    return user
+
+
+def require_recent_proof(identity: Identity) -> None:
+    """Refuse a member of the staff who showed no second factor lately: for what a stolen laptop must not do."""
+    lately = timezone.now() - timedelta(seconds=settings.STAFF_STEP_UP)
+    if second_factor.is_required() and (identity.proved_at is None or identity.proved_at < lately):
+        raise Refusal(Code.CODE_REQUIRED)
+
+
 def refuse_suspended(user: User) -> None:
     """Refuse a user who is suspended or banned; the refusal says why and until when."""
     if user.is_suspended:
@@ -145,9 +180,7 @@ def scopes_of(user: User, *, confirmed: bool) -> frozenset[str]:
     """
     if user.is_suspended:
         return frozenset()
-    scopes = {str(Scope.READ), str(Scope.PLAY)}
-    if user.kind == AccountKind.BOT:
-        scopes.add(str(Scope.BOT))
+    scopes = {str(Scope.READ), str(Scope.PLAY), str(Scope.ACCOUNT)}
     if user.is_staff and confirmed:
         scopes.add(str(Scope.MODERATE))
     return frozenset(scopes)
@@ -155,19 +188,33 @@ def scopes_of(user: User, *, confirmed: bool) -> frozenset[str]:
 
 def _scopes_of_token(token: AccessToken) -> frozenset[str]:
     """What the token was given, as far as its user still has it; `moderate` was given by a confirmed session."""
-    return scopes_of(token.user, confirmed=True).intersection(token.scopes)
+    moderates = timezone.now() - token.created < MODERATION_LIFE
+    return scopes_of(token.user, confirmed=moderates).intersection(token.scopes)
 
 
 def _scopes_of_session(user: User, session: SessionBase) -> frozenset[str]:
-    return scopes_of(user, confirmed=user.is_staff and second_factor.is_confirmed(session, user))
+    confirmed = user.is_staff and second_factor.is_confirmed(session, user)
+    if confirmed:
+        second_factor.note_use(session)
+    return scopes_of(user, confirmed=confirmed)
 
 
 def _by_token(request: HttpRequest, header: str) -> Identity:
     scheme, _, secret = header.partition(" ")
     if scheme.lower() != "bearer":
         raise Refusal(Code.BAD_TOKEN)
-    token = token_secrets.find_token(secret.strip())
-    return Identity(token.user, token, _scopes_of_token(token), request)
+    token = _find_token(request, secret.strip())
+    return Identity(token.user, token, _scopes_of_token(token), request, proved_at=token.created)
+
+
+def _find_token(request: HttpRequest, secret: str) -> AccessToken:
+    """The live token; the address pays for looking for one that does not exist."""
+    try:
+        return token_secrets.find_token(secret)
+    except Refusal as refusal:
+        if refusal.code is Code.BAD_TOKEN:
+            rate_limits.spend(Identity(None, None, ANONYMOUS_SCOPES, request), "bad_token")
+        raise
 
 
 def session_store(key: str | None = None) -> SessionBase:
@@ -177,10 +224,11 @@ def session_store(key: str | None = None) -> SessionBase:
 
 
 def _user_of_session(key: str) -> tuple[User | None, SessionBase | None]:
-    """The user of a session and the session; both None if it is unknown or the password has changed since."""
+    """The user of a session and the session; both None if unknown, half open or with an old password."""
     if not (key.isascii() and key.isalnum()):
         return None, None
     bare = HttpRequest()
     bare.session = session_store(key)
     user = auth.get_user(bare)
-    return (user, bare.session) if isinstance(user, User) else (None, None)
+    whole = isinstance(user, User) and not bare.session.get(HALF)
+    return (user, bare.session) if whole else (None, None)  # type: ignore[return-value]

@@ -1,185 +1,175 @@
-"""Rate limits in Redis: budgets that refill steadily, all that apply to a request checked in one round trip.
+"""Rate limits: what a request is paid from, and who shares which budget.
 
-A budget is a number of requests in a number of seconds (`settings.RATE_LIMITS`). A signed-in caller spends from the
-budget of the token, if there is one, and from that of the user, which is twice as large because several programs may
-share it. An anonymous caller spends from the budget of the address (an IPv6 /64), and so does every sign-in and
-sign-up. Without Redis nobody is limited: it is more important that play goes on.
+A budget is a number of requests in a number of seconds (`settings.RATE_LIMITS`). Whoever spends from it spends from
+all of these at once, so that nobody gets more by making accounts or by moving within a network:
+
+| subject   | whose budget it is                              | how large                 |
+|-----------|-------------------------------------------------|---------------------------|
+| `token`   | an access token                                 | the budget                |
+| `user`    | an account, whatever it is used with            | twice, a guest's once     |
+| `address` | not signed in at an address; signing in; pages     | once                      |
+| `guests`  | all guests at an address                        | twice                     |
+| `shared`  | everybody at an address (an IPv6 /64)           | four times                |
+| `site`    | an IPv6 /56                                     | eight times               |
+| `network` | an IPv6 /48                                     | sixteen times             |
+
+Up to the pace of a person or of a bot (`settings.PLAY_PACE`, subject `pace`) a move is paid from the player's own
+budgets alone, and so is what somebody with an account reads: whatever the neighbours at the address do, play goes on.
+Without Redis nobody is limited, for the same reason; but guessing passwords and making accounts are.
 """
 
-import functools
 import math
-import threading
-import time
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NoReturn
 
-import redis
 from django.conf import settings
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from games.common.refusals import Code, Refusal
-from games.matches.live.outage import Outage
-from opera_service.accounts.client_address import network_of
-from opera_service.accounts.identity import Identity
-from opera_service.accounts.rate_limit_leases import Leases
+from opera_service.accounts.client_address import networks_of
+from opera_service.accounts.rate_limit_leases import Leases, RefusedLately
+from opera_service.accounts.rate_limit_store import NAMES, Bucket, Count, Limit, Told, count, empty
 
+if TYPE_CHECKING:
+    from opera_service.accounts.identity import Identity
+
+BY_ADDRESS: Final = frozenset({"sign_in", "sign_up", "bad_token", "oauth", "page"})
+PACED, GUEST_PACED = frozenset({"play", "read"}), frozenset({"play"})
+READ: Final = "read"
+POINT_SECONDS: Final = 0.002
+"""Of a core: what a point pays for."""
+_WIDER: Final = (("shared", 4), ("site", 8), ("network", 16))
 _leases = Leases()
-
-BY_ADDRESS = frozenset({"sign_in", "sign_up"})
-_REDIS_TIMEOUT = 0.25  # seconds
-_PAUSE = 1.0  # seconds without limits after Redis has failed
-
-# The generic cell rate algorithm: each key holds the moment (µs) at which its budget will be full again.
-_SCRIPT = """
-local clock = redis.call('TIME')
-local now = clock[1] * 1000000 + clock[2]
-local cost = tonumber(ARGV[1])
-local full, wait, backlogs = {}, 0, {}
-for i, stored in ipairs(redis.call('MGET', unpack(KEYS))) do
-  local every, burst = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
-  local before = math.max(tonumber(stored or now), now)
-  backlogs[i] = before - now
-  full[i] = before + cost * every
-  wait = math.max(wait, full[i] - now - every * burst)
-end
-if cost > 0 and wait <= 0 then
-  for i, key in ipairs(KEYS) do
-    redis.call('SET', key, string.format('%.0f', full[i]), 'PX', math.max(1, math.ceil((full[i] - now) / 1000)))
-  end
-end
-return {math.ceil(wait), unpack(backlogs)}
-"""
+_refused = RefusedLately()
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """One budget of one subject, and what is left of it."""
-
-    budget: str
-    subject: str
-    """`token`, `user` or `address`."""
-    requests: int
-    seconds: int
-    remaining: int
-    full_in: int
-    """Seconds until the budget is whole again."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Bucket:
-    budget: str
-    subject: str
-    key: str
-    requests: int
-    seconds: int
-
-    @property
-    def every(self) -> float:
-        """Microseconds in which the budget grows by one request."""
-        return self.seconds * 1_000_000 / self.requests
-
-    def with_backlog(self, backlog: int) -> Limit:
-        remaining = max(0, math.floor(self.requests - backlog / self.every))
-        full_in = math.ceil(backlog / 1_000_000)
-        return Limit(self.budget, self.subject, self.requests, self.seconds, remaining, full_in)
-
-
-def spend(identity: Identity, budget: str, cost: int = 1) -> None:
+def spend(identity: "Identity", budget: str, cost: int = 1) -> None:
     """Count one request, or refuse it with RATE_LIMITED and the `seconds` to wait; a refused one does not count."""
     key = _lease_key(identity, budget)
-    if _leases.take(key, cost):
-        return
-    buckets = _buckets(identity, budget)
-    amount = max(cost, _leases.size_for(key, buckets[-1].requests))
-    wait = _run_script(buckets, amount)[0]
-    if wait > 0 and amount > cost:
-        amount, wait = cost, _run_script(buckets, cost)[0]
-    if wait > 0:
-        raise Refusal(Code.RATE_LIMITED, seconds=math.ceil(wait / 1_000_000))
-    _leases.put(key, amount, cost)
+    told = _leases.take(key, cost)
+    if told is None:
+        _require_patience(identity, budget, cost)
+        told = _ask_redis(identity, budget, cost)
+    identity.told[budget] = told
 
 
-def limits_of(identity: Identity) -> list[Limit]:
-    """Every limit that applies to this caller; asking costs nothing."""
-    buckets = [bucket for budget in settings.RATE_LIMITS for bucket in _buckets(identity, budget)]
-    backlogs = _run_script(buckets, 0)[1:]
-    return [bucket.with_backlog(backlog) for bucket, backlog in zip(buckets, backlogs, strict=True)]
+def spend_name(subject: str, name: str, requests: int, seconds: int) -> None:
+    """Count one attempt at a name, whoever makes it; refuses it like `spend`."""
+    counted = count([Bucket(NAMES, subject, name, requests, seconds)], 1)
+    if counted.wait > 0:
+        raise Refusal(Code.RATE_LIMITED, seconds=math.ceil(counted.wait / 1_000_000))
 
 
-def _lease_key(identity: Identity, budget: str) -> tuple[str, object]:
+def forget_name(subject: str, name: str) -> None:
+    """Make the attempts at a name whole again."""
+    empty(Bucket(NAMES, subject, name, 1, 1))
+
+
+def charge(identity: "Identity", budget: str, cost: int) -> None:
+    """Count what was done already, even when the budget is empty: what follows then waits for it."""
+    *at_pace, way = _ways(identity, budget)
+    counted = count(way, cost, force=True)
+    identity.told[budget] = counted.told
+    # Who has another way to pay may still have enough for that.
+    if counted.wait > 0 and not at_pace:
+        _refused.note(_lease_key(identity, budget), 1, counted)
+
+
+def charge_time(identity: "Identity", seconds: float, paid: int = 1) -> None:
+    """Count what a reading took beyond what was paid for it: no weight knows beforehand what a position costs.
+
+    Moves owe nothing: each brings its match forward, and none is refused for its rate at the pace of a player.
+    """
+    beyond = seconds - settings.FREE_MS / 1000 - paid * POINT_SECONDS
+    if beyond > 0 and READ in identity.told:
+        charge(identity, READ, math.ceil(beyond / POINT_SECONDS))
+
+
+def _require_patience(identity: "Identity", budget: str, cost: int) -> None:
+    """Refuse who was told lately to wait, and did not; asks nobody."""
+    counted = _refused.find(_lease_key(identity, budget), cost)
+    if counted is not None:
+        _refuse(identity, budget, counted)
+
+
+def limits_of(identity: "Identity") -> list[Limit]:
+    """Every limit that applies to this caller; looking spends nothing."""
+    buckets = {bucket: None for budget in settings.RATE_LIMITS for way in _ways(identity, budget) for bucket in way}
+    return count(list(buckets), 0).told.limits
+
+
+def limit_headers(identity: "Identity") -> dict[str, str]:
+    """What is left of the budgets that the request was paid from (draft-ietf-httpapi-ratelimit-headers)."""
+    told = identity.told.values()
+    if not told:
+        return {}
+    return {
+        "RateLimit-Policy": ", ".join(one.policy for one in told),
+        "RateLimit": ", ".join(one.state for one in told),
+    }
+
+
+def forget() -> None:
+    """Forget what this process remembers of budgets, as after a restart."""
+    _leases.clear()
+    _refused.clear()
+
+
+def _ask_redis(identity: "Identity", budget: str, cost: int) -> Told:
+    key = _lease_key(identity, budget)
+    refused = []
+    for buckets in _ways(identity, budget):
+        amount = max(cost, _leases.size_for(key, min(bucket.requests for bucket in buckets)))
+        counted = count(buckets, amount)
+        if counted.wait > 0 and amount > cost:
+            amount, counted = cost, count(buckets, cost)
+        if counted.wait <= 0:
+            _leases.put(key, amount, cost, counted.told)
+            return counted.told
+        refused.append(counted)
+    soonest = min(refused, key=lambda one: one.wait)
+    _refused.note(key, cost, soonest)
+    return _refuse(identity, budget, soonest)
+
+
+def _refuse(identity: "Identity", budget: str, counted: Count) -> NoReturn:
+    identity.told[budget] = counted.told
+    raise Refusal(Code.RATE_LIMITED, seconds=math.ceil(counted.wait / 1_000_000))
+
+
+def _lease_key(identity: "Identity", budget: str) -> tuple[str, object]:
     """The narrowest subject: a token's advance is one on its user's budget as well."""
     if identity.user is None or budget in BY_ADDRESS:
         return budget, identity.address
     return budget, identity.user.pk if identity.token is None else identity.token.pk
 
 
-def _buckets(identity: Identity, budget: str) -> list[_Bucket]:
+def _ways(identity: "Identity", budget: str) -> list[list[Bucket]]:
+    """The buckets to pay from; where there are two ways, who keeps to the pace never needs the second."""
+    own, shared = _own(identity, budget), _shared(identity, budget)
+    if identity.user is None or budget not in (GUEST_PACED if identity.user.is_guest else PACED):
+        return [own + shared]
+    requests, seconds = settings.GUEST_PACE if identity.user.is_guest else settings.PLAY_PACE
+    pace = Bucket(budget, "pace", str(identity.user.pk), requests, seconds)
+    return [[*own, pace], own + shared]
+
+
+def _own(identity: "Identity", budget: str) -> list[Bucket]:
     requests, seconds = settings.RATE_LIMITS[budget]
     if identity.user is None or budget in BY_ADDRESS:
-        key = f"limit:{budget}:address:{network_of(identity.address)}"
-        return [_Bucket(budget, "address", key, requests, seconds)]
-    buckets = [_Bucket(budget, "user", f"limit:{budget}:user:{identity.user.pk}", 2 * requests, seconds)]
+        return [Bucket(budget, "address", networks_of(identity.address)[0], requests, seconds)]
+    times = 1 if identity.user.is_guest else 2
+    buckets = [Bucket(budget, "user", str(identity.user.pk), times * requests, seconds)]
     if identity.token is not None:
-        buckets.append(_Bucket(budget, "token", f"limit:{budget}:token:{identity.token.pk}", requests, seconds))
+        buckets.append(Bucket(budget, "token", str(identity.token.pk), requests, seconds))
     return buckets
 
 
-class _Redis:
-    """The connection to one Redis; while it is away one caller a second asks for it, and nobody else waits."""
-
-    def __init__(self, url: str) -> None:
-        self.client: redis.Redis = redis.Redis.from_url(
-            url,
-            socket_timeout=_REDIS_TIMEOUT,
-            socket_connect_timeout=_REDIS_TIMEOUT,
-            retry=Retry(NoBackoff(), 1),  # one more time, for a connection that a restart has cut
-        )
-        self._script = self.client.register_script(_SCRIPT)
-        self._outage = Outage("limiting rates")
-        self._away = False
-        self._ask_again_at = 0.0
-        self._lock = threading.Lock()
-
-    def run(self, keys: list[str], args: list[float]) -> list[int] | None:
-        """What the script replies, or None without Redis."""
-        if not self._may_ask():
-            return None
-        try:
-            reply: list[int] = self._script(keys=keys, args=args)
-        except redis.RedisError as error:
-            self._note(error)
-            return None
-        if self._away:
-            self._note(None)
-        return reply
-
-    def _may_ask(self) -> bool:
-        if not self._away:
-            return True
-        with self._lock:
-            now = time.monotonic()
-            if now < self._ask_again_at:
-                return False
-            self._ask_again_at = now + _PAUSE
-            return True
-
-    def _note(self, error: redis.RedisError | None) -> None:
-        with self._lock:
-            self._away = error is not None
-            self._ask_again_at = time.monotonic() + _PAUSE
-            if error is None:
-                self._outage.end()
-            else:
-                self._outage.note(error)
-
-
-@functools.cache
-def _redis(url: str) -> _Redis:
-    return _Redis(url)
-
-
-def _run_script(buckets: list[_Bucket], cost: int) -> list[int]:
-    """The microseconds to wait, then the backlog of each bucket; all 0 while Redis is away."""
-    numbers = [number for bucket in buckets for number in (bucket.every, bucket.requests)]
-    reply = _redis(settings.REDIS_URL).run([bucket.key for bucket in buckets], [cost, *numbers])
-    return [0] * (len(buckets) + 1) if reply is None else reply
+def _shared(identity: "Identity", budget: str) -> list[Bucket]:
+    requests, seconds = settings.RATE_LIMITS[budget]
+    networks = networks_of(identity.address)
+    buckets = [
+        Bucket(budget, subject, network, times * requests, seconds)
+        for (subject, times), network in zip(_WIDER, networks, strict=False)
+    ]
+    if identity.user is not None and identity.user.is_guest and budget not in BY_ADDRESS:
+        buckets.append(Bucket(budget, "guests", networks[0], 2 * requests, seconds))
+    return buckets

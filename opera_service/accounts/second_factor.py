@@ -1,95 +1,181 @@
-"""The second factor of the staff: an authenticator app, and recovery codes for when it is lost.
+"""The second factor: an authenticator app, and recovery codes for when it is lost; open to everybody with a password.
 
-The admin, and the code that grants the scope `moderate`, require `is_confirmed`.
+Who has set one up gives a code at every sign-in. The staff must have one: their pages, and the scope `moderate`, open
+to a session that has shown a code not long ago (`is_confirmed`).
 """
 
+import time
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import segno
 from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
-from django.http import HttpRequest
+from django.utils import timezone
 from django_otp import DEVICE_ID_SESSION_KEY, verify_token
-from django_otp import login as remember_device
 from django_otp.models import Device
 from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from games.audit import audit
 from games.audit.permissions import require, require_reason
-from opera_service.accounts.models import User
+from games.common.refusals import Code, Refusal
+from opera_service.accounts import security_events, stored_secrets
+from opera_service.accounts.models import AuthenticatorApp, RecoveryCodes, User
+from opera_service.accounts.security_events import SecurityEvent
 
 RECOVERY_CODES: Final = 8
 APP, CODES = "app", "recovery codes"
+LONGEST_CODE: Final = 20
+_SHOWN_AT, _SEEN_AT = "second_factor_at", "staff_seen_at"
+_TOUCH_EVERY: Final = 60
+ENROLMENT_LIFE: Final = timedelta(minutes=15)
+"""How long the secret of an app that is being set up is shown again."""
 
 
 def is_required() -> bool:
+    """Whether the staff must have one."""
     return bool(settings.STAFF_TWO_FACTOR)
 
 
 def is_confirmed(session: SessionBase, user: User) -> bool:
-    """Whether this session has shown a second factor of its user, or none is required."""
+    """Whether this session has shown a code of its user, not too long ago, and was used since; or none is required."""
     if not is_required():
         return True
+    shown_at = session.get(_SHOWN_AT, 0)
+    now = time.time()
+    if now - shown_at > settings.STAFF_SESSION or now - session.get(_SEEN_AT, shown_at) > settings.STAFF_IDLE:
+        return False
     name = session.get(DEVICE_ID_SESSION_KEY)
     device = Device.from_persistent_id(name) if name else None
     return bool(device is not None and device.confirmed and device.user_id == user.pk)
 
 
+def note_use(session: SessionBase) -> None:
+    """A member of the staff is at work: the session stays confirmed for a while more."""
+    now = int(time.time())
+    if _SHOWN_AT in session and now - session.get(_SEEN_AT, 0) > _TOUCH_EVERY:
+        session[_SEEN_AT] = now
+        session.save()
+
+
+def shown_at(session: SessionBase) -> datetime | None:
+    """When the session last showed a code."""
+    seconds = session.get(_SHOWN_AT)
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC)
+
+
+def remember(session: SessionBase, device: Device) -> None:
+    """The session has shown a code of this device just now."""
+    session[DEVICE_ID_SESSION_KEY] = device.persistent_id
+    session[_SHOWN_AT] = session[_SEEN_AT] = int(time.time())
+
+
+def app_of(user: User) -> AuthenticatorApp | None:
+    """The app that is set up."""
+    found: AuthenticatorApp | None = AuthenticatorApp.objects.filter(user=user, confirmed=True).first()
+    return found
+
+
 def is_enrolled(user: User) -> bool:
-    return bool(TOTPDevice.objects.filter(user=user, confirmed=True).exists())
+    return app_of(user) is not None
 
 
-def start_enrolment(user: User) -> TOTPDevice:
-    """The device that is being set up; the same one until it is confirmed, so that a reload changes nothing."""
-    waiting = TOTPDevice.objects.filter(user=user, confirmed=False).first()
-    return waiting or TOTPDevice.objects.create(user=user, name=APP, confirmed=False)
+def codes_left(user: User) -> int:
+    return int(StaticToken.objects.filter(device__user=user).count())
 
 
-def confirm_enrolment(request: HttpRequest, user: User, code: str) -> list[str] | None:
-    """Confirm the new device by its first code; returns the recovery codes, or None if the code is wrong."""
+def start_enrolment(user: User) -> AuthenticatorApp:
+    """The app that is being set up; the same one for a while, so that a reload changes nothing.
+
+    Not for longer: who once knew the password, and looked, must not know the secret that is confirmed months later.
+    """
+    begun = AuthenticatorApp.objects.filter(user=user, confirmed=False)
+    begun.filter(created_at__lt=timezone.now() - ENROLMENT_LIFE).delete()
+    waiting: AuthenticatorApp | None = begun.first()
+    return waiting or AuthenticatorApp.objects.create(user=user, name=APP, confirmed=False)
+
+
+def forget_begun(user: User) -> None:
+    """Forget the app that is being set up: its secret was shown to who knew the old password."""
+    AuthenticatorApp.objects.filter(user=user, confirmed=False).delete()
+
+
+def confirm_enrolment(user: User, code: str) -> tuple[AuthenticatorApp, list[str]] | None:
+    """Confirm the new app by its first code; returns it and the recovery codes, or None if the code is wrong."""
     with transaction.atomic():
-        device = TOTPDevice.objects.select_for_update().filter(user=user, confirmed=False).first()
-        if device is None or is_enrolled(user) or not device.verify_token(code):
+        app = AuthenticatorApp.objects.select_for_update().filter(user=user, confirmed=False).first()
+        if app is None or is_enrolled(user) or not app.verify_token(_bare(code)):
             return None
-        device.confirmed = True
-        device.save(update_fields=["confirmed"])
-        codes = _new_codes(user)
-        audit.append(user.pk, "set_up_second_factor", "set up", subject_id=user.pk)
-    remember_device(request, device)
-    return codes
+        app.confirmed = True
+        app.save(update_fields=["confirmed"])
+        codes = new_codes(user)
+        if user.is_staff:
+            audit.append(user.pk, "set_up_second_factor", "set up", subject_id=user.pk)
+    security_events.note(SecurityEvent.SECOND_FACTOR_ON, user)
+    return app, codes
 
 
-def verify_code(request: HttpRequest, user: User, code: str) -> bool:
-    """Accept a code of the app, or a recovery code, each once; after wrong codes the wait grows."""
-    code = code.replace(" ", "").lower()
-    kind = TOTPDevice if code.isdigit() else StaticDevice
-    for device in kind.objects.filter(user=user, confirmed=True):
+def verify_code(user: User, code: str) -> Device | None:
+    """The device that accepts the code, of the app or for recovery, each once; after wrong codes the wait grows."""
+    code = _bare(code)
+    for device in (AuthenticatorApp if code.isdigit() else RecoveryCodes).objects.filter(user=user, confirmed=True):
         if accepted := verify_token(user, device.persistent_id, code):
-            remember_device(request, accepted)
-            return True
-    return False
+            return accepted
+    security_events.note(SecurityEvent.CODE_REFUSED, user)
+    return None
+
+
+def require_code(user: User, code: str) -> Device | None:
+    """Where a second factor is set up, the device that accepts the code; raises CODE_REQUIRED or BAD_CODE."""
+    if not is_enrolled(user):
+        return None
+    if not code:
+        raise Refusal(Code.CODE_REQUIRED)
+    device = verify_code(user, code)
+    if device is None:
+        raise Refusal(Code.BAD_CODE)
+    return device
+
+
+def turn_off(user: User) -> None:
+    """Remove the app and the codes; the command has asked for password and code."""
+    with transaction.atomic():
+        forget(user.pk)
+    security_events.note(SecurityEvent.SECOND_FACTOR_OFF, user)
 
 
 def remove_devices(administrator_id: int, user_id: int, reason: str) -> None:
-    """Remove the app and the codes of a member of the staff who lost them; the next sign-in sets up new ones."""
+    """Remove the app and the codes of somebody who lost them."""
     require(administrator_id, "manage_staff")
     require_reason(reason)
     with transaction.atomic():
-        TOTPDevice.objects.filter(user_id=user_id).delete()
-        StaticDevice.objects.filter(user_id=user_id).delete()
+        forget(user_id)
         audit.append(administrator_id, "remove_second_factor", reason, subject_id=user_id)
+    security_events.note(SecurityEvent.SECOND_FACTOR_OFF, User(pk=user_id), by=administrator_id)
 
 
-def qr_code(device: TOTPDevice) -> str:
+def qr_code(app: AuthenticatorApp) -> str:
     """The QR code as a data URL, so that it is never stored or fetched from elsewhere."""
-    return str(segno.make(device.config_url, micro=False).svg_data_uri(scale=5, border=2, dark="#2a1a1f", light="#fff"))
+    return str(segno.make(app.config_url, micro=False).svg_data_uri(scale=5, border=2, dark="#2a1a1f", light="#fff"))
 
 
-def _new_codes(user: User) -> list[str]:
+def new_codes(user: User) -> list[str]:
+    """Recovery codes in place of all earlier ones; shown this once."""
     StaticDevice.objects.filter(user=user).delete()
-    device = StaticDevice.objects.create(user=user, name=CODES, confirmed=True)
+    device = RecoveryCodes.objects.create(user=user, name=CODES, confirmed=True)
     codes = [StaticToken.random_token() for _ in range(RECOVERY_CODES)]
-    StaticToken.objects.bulk_create(StaticToken(device=device, token=code) for code in codes)
+    stored = [stored_secrets.digest(code, user.pk) for code in codes]
+    StaticToken.objects.bulk_create(StaticToken(device=device, token=one) for one in stored)
     return codes
+
+
+def forget(user_id: int) -> None:
+    """Delete the app and the codes."""
+    TOTPDevice.objects.filter(user_id=user_id).delete()
+    StaticDevice.objects.filter(user_id=user_id).delete()
+
+
+def _bare(code: str) -> str:
+    return code.replace(" ", "").replace("-", "").lower()[:LONGEST_CODE]

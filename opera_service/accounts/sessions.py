@@ -7,8 +7,10 @@ from django.conf import settings
 from django.contrib import auth
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
+from django_otp.models import Device
 
 from games.common.refusals import Code, Refusal
+from opera_service.accounts import browser_sessions, second_factor
 from opera_service.accounts.identity import Identity, session_store
 from opera_service.accounts.models import User
 
@@ -21,13 +23,17 @@ def require_own_site(identity: Identity) -> None:
         raise Refusal(Code.CSRF_FAILED)
 
 
-def open_session(identity: Identity, user: User) -> "SimpleCookie":
-    """Sign `user` in; returns the cookies of the session and of a new CSRF token."""
+def open_session(identity: Identity, user: User, device: Device | None = None) -> "SimpleCookie":
+    """Sign `user` in, who has shown a code of `device`; returns the cookies of the session and of a new CSRF token."""
     require_own_site(identity)
     bare = HttpRequest()
     bare.session = session_store(identity.session_key)
     auth.login(bare, user, _BACKEND)
+    if device is not None:
+        second_factor.remember(bare.session, device)
     bare.session.save()
+    browser_sessions.note_use(user, bare.session, identity.request.META.get("HTTP_USER_AGENT", ""))
+    browser_sessions.end_oldest(user)
     response = HttpResponse()
     response.set_cookie(
         settings.SESSION_COOKIE_NAME,

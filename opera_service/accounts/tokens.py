@@ -1,6 +1,7 @@
 """Access tokens as their users manage them: create, list, revoke.
 
-Guests may have tokens, with `read` and `play`; `bot` is for accounts marked as bots, `moderate` for staff. A token may
+A token has `read` and `play` unless more is asked for; `account` is for what should need the person, `moderate` for
+the staff, for half a day at most. A token may
 create tokens too, so that a program can pass on less than it has: with none but its own scopes, expiring no later,
 revoked with it, and unable to create more. A token sees and revokes itself and the tokens it created; a session, all
 of its user's. Tokens of other users are refused as `not_found`.
@@ -16,10 +17,13 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.common.refusals import Code, Refusal
-from opera_service.accounts import rate_limits, token_secrets
+from games.common.said import say
+from games.once.make_once import made_once
+from opera_service.accounts import rate_limits, security_events, token_secrets
 from opera_service.accounts.enums import Scope
-from opera_service.accounts.identity import Identity, refuse_suspended, require_user
+from opera_service.accounts.identity import MODERATION_LIFE, Identity, refuse_suspended, require_user
 from opera_service.accounts.models import AccessToken, User
+from opera_service.accounts.security_events import SecurityEvent
 
 MOST_TOKENS = 50
 LONGEST_LIFE = timedelta(days=366)
@@ -33,28 +37,59 @@ class NewToken(NamedTuple):
     secret: str
 
 
-def create_token(identity: Identity, name: str, scopes: Iterable[str], expires: datetime | None = None) -> NewToken:
-    """Create a token for the caller; it expires in 90 days unless `expires` is given, and in a year at most."""
+def create_token(
+    identity: Identity,
+    name: str,
+    scopes: Iterable[str],
+    expires: datetime | None = None,
+    request_id: str | None = None,
+) -> NewToken:
+    """Create a token for the caller; it expires in 90 days unless `expires` is given, and in a year at most.
+
+    One that moderates expires in 12 hours at most. The same request again gives the token another secret.
+    """
     user = require_user(identity)
     refuse_suspended(user)
     rate_limits.spend(identity, "account")
     wanted = _require_scopes(identity, frozenset(scopes))
     name = _require_name(name)
-    ends = _require_expiry(identity.token, expires)
+    ends = _require_expiry(identity.token, expires, MODERATION_LIFE if Scope.MODERATE in wanted else LONGEST_LIFE)
     secret = token_secrets.new_secret()
-    with transaction.atomic():
-        _require_room(user)
-        _require_parent(identity.token)
-        token = AccessToken.objects.create(
-            user=user,
-            parent=identity.token,
-            name=name,
-            digest=token_secrets.digest_of(secret),
-            scopes=wanted,
-            expires=ends,
-        )
+    fresh = AccessToken(
+        user=user,
+        parent=identity.token,
+        name=name,
+        digest=token_secrets.digest_of(secret),
+        scopes=wanted,
+        expires=ends,
+    )
+    asked = ("token", str(identity.token and identity.token.pk), name, wanted, expires)
+    made = made_once(user.pk, request_id, asked, lambda: _store(identity, fresh))
+    token = fresh if made.is_new else _with_secret(identity, UUID(made.id), secret)
     token.refresh_from_db(fields=["created"])
+    security_events.note(
+        SecurityEvent.TOKEN_CREATED, user, token=str(token.pk), scopes=wanted, address=identity.address
+    )
     return NewToken(token, secret)
+
+
+def _store(identity: Identity, token: AccessToken) -> UUID:
+    with transaction.atomic():
+        _require_room(require_user(identity))
+        _require_parent(identity.token)
+        token.save(force_insert=True)
+    return token.pk
+
+
+def _with_secret(identity: Identity, token_id: UUID, secret: str) -> AccessToken:
+    """The token that was made by the same request, with another secret: the first was shown once, or got lost."""
+    changed = (
+        _visible(identity).filter(pk=token_id, revoked__isnull=True).update(digest=token_secrets.digest_of(secret))
+    )
+    if not changed:
+        raise Refusal(Code.NOT_FOUND)
+    token_secrets.forget_tokens()
+    return AccessToken.objects.get(pk=token_id)
 
 
 def tokens_of(identity: Identity) -> QuerySet[AccessToken]:
@@ -73,11 +108,12 @@ def revoke_token(identity: Identity, token_id: UUID) -> AccessToken:
         family.update(revoked=timezone.now())
         token.refresh_from_db(fields=["revoked"])
     token_secrets.forget_tokens()
+    security_events.note(SecurityEvent.TOKENS_ENDED, token.user, why="revoked", token=str(token.pk))
     return token
 
 
 def _visible(identity: Identity) -> QuerySet[AccessToken]:
-    tokens = AccessToken.objects.filter(user=require_user(identity))
+    tokens = AccessToken.objects.filter(user=require_user(identity), granted=None)
     if identity.token is not None:
         tokens = tokens.filter(Q(pk=identity.token.pk) | Q(parent=identity.token))
     return tokens
@@ -86,8 +122,10 @@ def _visible(identity: Identity) -> QuerySet[AccessToken]:
 def _require_scopes(identity: Identity, wanted: Collection[str]) -> list[str]:
     known = [scope.value for scope in Scope if scope in wanted]
     if not known or len(known) != len(wanted):
-        raise Refusal(Code.INVALID_INPUT, detail=f"scopes: one or more of {', '.join(Scope)}")
-    created_by_token = identity.token is not None and identity.token.parent_id is not None
+        raise Refusal(Code.INVALID_INPUT, detail=say("scopes: one or more of {scopes}", scopes=", ".join(Scope)))
+    token = identity.token
+    # A program that signed in by OAuth was given its scopes by a person, and hands them on to nobody.
+    created_by_token = token is not None and (token.parent_id is not None or token.granted_id is not None)
     for scope in known:
         if created_by_token or scope not in identity.scopes:
             raise Refusal(Code.SCOPE_NOT_ALLOWED, scope=scope)
@@ -97,23 +135,26 @@ def _require_scopes(identity: Identity, wanted: Collection[str]) -> list[str]:
 def _require_name(name: str) -> str:
     name = name.strip()
     if not (0 < len(name) <= 60 and name.isprintable()):
-        raise Refusal(Code.INVALID_INPUT, detail="name: 1 to 60 printable characters")
+        raise Refusal(Code.INVALID_INPUT, detail=say("name: 1 to 60 printable characters"))
     return name
 
 
-def _require_expiry(parent: AccessToken | None, wanted: datetime | None) -> datetime:
+def _require_expiry(parent: AccessToken | None, wanted: datetime | None, longest: timedelta) -> datetime:
     now = timezone.now()
-    latest = now + LONGEST_LIFE if parent is None else parent.expires
+    latest = now + longest if parent is None else min(parent.expires, now + longest)
     expires = wanted or min(now + DEFAULT_LIFE, latest)
     if timezone.is_naive(expires) or not now < expires <= latest:
-        raise Refusal(Code.INVALID_INPUT, detail=f"expires: a time with zone, in the future, by {latest.isoformat()}")
+        raise Refusal(
+            Code.INVALID_INPUT,
+            detail=say("expires: a time with zone, in the future, by {latest}", latest=latest.isoformat()),
+        )
     return expires
 
 
 def _require_room(user: User) -> None:
     """Refuse more than MOST_TOKENS; counted under a lock on the user, so that concurrent requests cannot pass it."""
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
-    live = AccessToken.objects.filter(user=user, revoked__isnull=True, expires__gt=timezone.now())
+    live = AccessToken.objects.filter(user=user, granted=None, revoked__isnull=True, expires__gt=timezone.now())
     if live.count() >= MOST_TOKENS:
         raise Refusal(Code.TOO_MANY_TOKENS, most=MOST_TOKENS)
 
