@@ -1,0 +1,104 @@
+"""The address of the MCP server, and the document that tells a client where to sign in for it (RFC 9728).
+
+A bearer token is asked for before anything else: a personal one or one of OAuth, found like everywhere. Cookies are not
+looked at, so that no page can act for who is signed in in a browser.
+"""
+
+import asyncio
+import sys
+from importlib import import_module
+from typing import Final
+
+import msgspec
+
+from games.api.needs import READ_OWN
+from games.common.failures import refusal_of
+from games.common.refusals import Code, Refusal
+from games.kit.engine import Language
+from opera_service.accounts.identified_caller import IdentifiedCaller
+from opera_service.accounts.identity import identify_scope, request_of_scope
+from opera_service.accounts.language import negotiate
+from opera_service.asgi_app.asgi_types import ASGIApp, Receive, Scope, Send
+from opera_service.asgi_app.native_routes import NativeRoute
+from opera_service.asgi_app.replies import send_answer
+from opera_service.asgi_app.request_checks import header
+from opera_service.asgi_app.thread_pool import in_thread
+from opera_service.oauth_settings import SCOPES
+from opera_service.rest_server.sse import send_problem
+
+MCP_PATH: Final = "/mcp"
+METADATA_PATH: Final = "/.well-known/oauth-protected-resource"
+TOOL_SERVER: Final = "opera_service.mcp_server.tool_server"
+
+
+def mcp_routes() -> list[NativeRoute]:
+    """The server itself, and its document under both addresses that clients try."""
+    safe = frozenset({"GET", "HEAD"})
+    return [
+        NativeRoute(MCP_PATH, mcp_http),
+        NativeRoute(METADATA_PATH, resource_metadata, methods=safe),
+        NativeRoute(METADATA_PATH + MCP_PATH, resource_metadata, methods=safe),
+    ]
+
+
+async def mcp_http(scope: Scope, receive: Receive, send: Send) -> None:
+    """The ASGI application of /mcp."""
+    language = negotiate((header(scope, b"accept-language") or b"").decode("latin-1"))
+    if scope["method"] != "POST":
+        # Without sessions there is nothing to listen to or to end.
+        await send_problem(send, Refusal(Code.METHOD_NOT_ALLOWED), language, {"Allow": "POST"})
+        return
+    try:
+        caller = await in_thread(_caller, scope)
+    except Exception as error:  # noqa: BLE001 what is no refusal is logged and answered as `internal`
+        await _refuse(scope, send, refusal_of(error), language)
+        return
+    serve = await _tool_server()
+    # Space around a value does not belong to it, and not every server takes it away.
+    headers = [(name, value.strip()) for name, value in scope["headers"]]
+    await serve({**scope, "headers": headers, "opera.caller": caller}, receive, send)
+
+
+def _caller(scope: Scope) -> IdentifiedCaller:
+    """Who asks, by a token; every request pays as one that reads, and what its tool does besides."""
+    if not header(scope, b"authorization"):
+        raise Refusal(Code.SIGN_IN_REQUIRED)
+    caller = IdentifiedCaller(identify_scope(scope), can_set_cookies=False)
+    caller.admit(READ_OWN)
+    return caller
+
+
+async def _tool_server() -> ASGIApp:
+    """Loaded with the first request, in a thread: it costs a second, and most processes are never asked for it."""
+    module = (
+        sys.modules[TOOL_SERVER] if TOOL_SERVER in sys.modules else await asyncio.to_thread(import_module, TOOL_SERVER)
+    )
+    serve: ASGIApp = module.serve
+    return serve
+
+
+async def _refuse(scope: Scope, send: Send, refusal: Refusal, language: Language) -> None:
+    more = {}
+    if refusal.status == 401:
+        more["WWW-Authenticate"] = f'Bearer resource_metadata="{_address(scope)}{METADATA_PATH}{MCP_PATH}"'
+    await send_problem(send, refusal, language, more)
+
+
+async def resource_metadata(scope: Scope, _: Receive, send: Send) -> None:
+    """Where the tokens for /mcp come from, for clients that know nothing but its address."""
+    here = _address(scope)
+    document = {
+        "resource": here + MCP_PATH,
+        "resource_name": "Opera Service",
+        "authorization_servers": [here],
+        "scopes_supported": [scope for scope in ("read", "play") if scope in SCOPES],
+        "bearer_methods_supported": ["header"],
+    }
+    headers = [(b"content-type", b"application/json"), (b"access-control-allow-origin", b"*")]
+    body = b"" if scope["method"] == "HEAD" else msgspec.json.encode(document)
+    await send_answer(send, 200, headers, body)
+
+
+def _address(scope: Scope) -> str:
+    """The address that the client used; its host was checked."""
+    return request_of_scope(scope).build_absolute_uri("/").rstrip("/")
