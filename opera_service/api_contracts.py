@@ -18,9 +18,16 @@ def _openapi() -> str:
     return export()
 
 
+def _scopes() -> str:
+    from opera_service.accounts.scope_table import scopes_page
+
+    return scopes_page()
+
+
 CONTRACTS: dict[str, Callable[[], str]] = {
     "schema.graphql": _graphql,
     "openapi.json": _openapi,
+    "docs/scopes.md": _scopes,
 }
 """File at the root of the repository → what it must say."""
 

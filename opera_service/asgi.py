@@ -13,7 +13,7 @@ from django.db import close_old_connections
 from opera_service import structs
 from opera_service.asgi_app.dispatcher import Dispatcher
 from opera_service.asgi_app.native_routes import native_routes
-from opera_service.asgi_app.thread_pool import threads
+from opera_service.asgi_app.thread_pool import hashing_threads, reading_threads, threads
 from opera_service.asgi_app.wsgi_adapter import WsgiAdapter
 from opera_service.graphql_server.schema import core_schema
 
@@ -21,7 +21,13 @@ from opera_service.graphql_server.schema import core_schema
 for request_signal in (request_started, request_finished):
     request_signal.disconnect(close_old_connections)
 
-application = Dispatcher(native_routes(), WsgiAdapter(django_application, threads()), threads())
+application = Dispatcher(
+    native_routes(),
+    WsgiAdapter(django_application, threads(), hashing_threads()),
+    threads(),
+    hashing_threads(),
+    reading_threads(),
+)
 # The last lines before the first request: from here on there are threads, which must not build these at once.
 structs.prepare()
 core_schema()

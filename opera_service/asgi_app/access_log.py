@@ -1,8 +1,9 @@
 """Watches one request on its way: adds headers to the answer, and afterwards logs and counts it."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cache
+from http import HTTPStatus
 
 from prometheus_client import Counter, Histogram
 
@@ -18,7 +19,10 @@ class Exchange:
 
     def __init__(self, scope: Scope, send: Send, name: str, always: list[Header]) -> None:
         self.status = 0
-        self.on_stream: Callable[[], None] = lambda: None
+        self.on_stream: list[Callable[[], None]] = []
+        """Called when the answer turns out to be a stream."""
+        self.on_refused: Callable[[], Awaitable[None]] | None = None
+        """Awaited before an answer that tells the client to wait."""
         self._streams = False
         self._scope = scope
         self._send = send
@@ -30,6 +34,8 @@ class Exchange:
         """Pass a message of the application on; the first one gets our headers."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
+            if self.status == HTTPStatus.TOO_MANY_REQUESTS and self.on_refused:
+                await self.on_refused()
             headers = list(message.get("headers", ()))
             present = {key.lower() for key, _ in headers}
             headers += [pair for pair in self._always if pair[0] not in present]
@@ -38,7 +44,8 @@ class Exchange:
         elif bool(message.get("more_body")) != self._streams:
             self._streams = not self._streams
             if self._streams:
-                self.on_stream()
+                for call in self.on_stream:
+                    call()
         await self._send(message)
 
     async def end_stream(self) -> None:

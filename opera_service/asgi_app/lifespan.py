@@ -1,11 +1,13 @@
 """What happens when a web process starts and when it ends."""
 
+from collections.abc import Iterable
+
 from opera_service.asgi_app.asgi_types import Receive, Send
 from opera_service.asgi_app.shutdown import Closing
 from opera_service.asgi_app.thread_pool import Threads
 
 
-async def lifespan(receive: Receive, send: Send, threads: Threads, closing: Closing) -> None:
+async def lifespan(receive: Receive, send: Send, pools: Iterable[Threads], closing: Closing) -> None:
     """Answer the server's two questions; at the end, let the threads finish what they have begun."""
     while True:
         message = await receive()
@@ -13,6 +15,7 @@ async def lifespan(receive: Receive, send: Send, threads: Threads, closing: Clos
             closing.listen()
             await send({"type": "lifespan.startup.complete"})
         else:
-            threads.close()
+            for pool in pools:
+                pool.close()
             await send({"type": "lifespan.shutdown.complete"})
             return

@@ -8,14 +8,13 @@ limits and safe headers are already there; sessions and other Django middleware 
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from opera_service.asgi_app import health_endpoints
 from opera_service.asgi_app.asgi_types import ASGIApp, Scope
 
 _SAFE = frozenset({"GET", "HEAD"})
-_ALL = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
 @dataclass(frozen=True)
@@ -24,7 +23,8 @@ class NativeRoute:
 
     path: str
     app: ASGIApp
-    methods: frozenset[str] = field(default=_ALL)
+    methods: frozenset[str] | None = None
+    """None: whatever it is called with, so that a wrong method is refused there."""
     websocket: bool = False
     any_host: bool = False
     """For probes: they come by address or by the name of a container."""
@@ -40,7 +40,9 @@ class NativeRoute:
 
     def takes(self, scope: Scope) -> bool:
         """Whether this kind of request is for this route; `path` is compared separately."""
-        return self.websocket if scope["type"] == "websocket" else scope["method"] in self.methods
+        if scope["type"] == "websocket":
+            return self.websocket
+        return self.methods is None or scope["method"] in self.methods
 
 
 class RouteTable:
@@ -71,6 +73,7 @@ class RouteTable:
 def native_routes() -> list[NativeRoute]:
     """Every native route of the service; called once Django is set up."""
     from opera_service.graphql_server.routes import graphql_routes
+    from opera_service.mcp_server.mcp_routes import mcp_routes
     from opera_service.rest_server.event_streams import stream_routes
 
     return [
@@ -79,4 +82,5 @@ def native_routes() -> list[NativeRoute]:
         NativeRoute("/metrics", health_endpoints.show_metrics, _SAFE, any_host=True),
         *graphql_routes(),
         *stream_routes(),
+        *mcp_routes(),
     ]

@@ -1,26 +1,20 @@
 """Short answers that the entrance gives by itself."""
 
-from http import HTTPStatus
-
 import msgspec
 
-from opera_service.asgi_app.asgi_types import Header, Send
+from games.api.rest.problems import headers_of, problem_of
+from games.common.refusals import Refusal
+from opera_service.accounts.language import negotiate
+from opera_service.asgi_app.asgi_types import Header, Scope, Send
+from opera_service.asgi_app.request_checks import header
 
 
-async def reply(send: Send, status: int, code: str, message: str, *, retry_after: int | None = None) -> None:
-    """One problem (RFC 9457) with a code and a sentence, in the form that the REST API gives to its refusals."""
-    problem = {
-        "type": f"/api/v1/docs#{code}",
-        "title": HTTPStatus(status).phrase,
-        "status": status,
-        "detail": message,
-        "code": code,
-    }
-    body = msgspec.json.encode(problem)
-    headers = [(b"content-type", b"application/problem+json")]
-    if retry_after is not None:
-        headers.append((b"retry-after", str(retry_after).encode()))
-    await send_answer(send, status, headers, body)
+async def refuse(scope: Scope, send: Send, refusal: Refusal) -> None:
+    """A refusal in the form and the words of the REST API, whoever would have answered."""
+    language = negotiate((header(scope, b"accept-language") or b"").decode("latin-1"))
+    problem = problem_of(refusal, language)
+    headers = [(name.lower().encode(), value.encode()) for name, value in headers_of(problem, language).items()]
+    await send_answer(send, problem.status, headers, msgspec.json.encode(problem))
 
 
 async def send_answer(send: Send, status: int, headers: list[Header], body: bytes) -> None:

@@ -12,6 +12,10 @@ class TooLarge(Exception):
     """The client sent more than OPERA_BODY_LIMIT."""
 
 
+class TooSlow(Exception):
+    """The body did not arrive within OPERA_BODY_SECONDS."""
+
+
 def header(scope: Scope, name: bytes) -> bytes | None:
     """The first header of that (lower-case) name."""
     for key, value in scope["headers"]:
@@ -41,13 +45,17 @@ def believe_our_proxy(scope: Scope) -> None:
         scope["scheme"] = ("https" if secure else "http") if web else ("wss" if secure else "ws")
 
 
+def is_plain(scope: Scope) -> bool:
+    """Whether a request came unencrypted to a service that wants HTTPS: Django redirects it, native routes refuse."""
+    return bool(settings.SECURE_SSL_REDIRECT) and scope.get("scheme", "http") in ("http", "ws")
+
+
 def limited(scope: Scope, receive: Receive, limit: int) -> Receive:
     """Raise `TooLarge` as soon as it is known that the body is: by its announced length, or while reading."""
     announced = header(scope, b"content-length")
     if announced and announced.isdigit() and int(announced) > limit:
         raise TooLarge
-    if announced:
-        return receive
+    # What is announced is not believed: what comes is counted.
     return _counting(receive, limit)
 
 

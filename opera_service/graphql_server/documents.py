@@ -3,10 +3,13 @@
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from threading import Lock
+from typing import NoReturn
 
 from graphql import (
     DirectiveNode,
     DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
     GraphQLError,
     OperationDefinitionNode,
     OperationType,
@@ -19,11 +22,17 @@ from strawberry.schema.schema import validate_document
 
 from games.api.graphql.fast.executor import PreparedExecution, Projections
 from games.common.refusals import Code, Refusal
+from games.common.said import say
+from opera_service.asgi_app import hashing_routes
+from opera_service.graphql_server.introspection import MOST_VALUES
+from opera_service.graphql_server.price import Price, price_of
 from opera_service.graphql_server.schema import core_schema
-from opera_service.graphql_server.weight import weigh
+from opera_service.graphql_server.weight import WeighedDocument, weigh_document
 
 MOST_TOKENS, MOST_DEPTH, MOST_ALIASES, MOST_COST = 2_500, 16, 60, 40_000
+MOST_ERRORS = 10
 KEPT = 256
+KEPT_REFUSALS = 32
 
 
 class InvalidDocument(Exception):
@@ -44,14 +53,31 @@ class Prepared:
     """None when variables decide what is selected."""
     executions: dict[str | None, PreparedExecution] = field(default_factory=dict)
     """By the name of the operation."""
+    prices: dict[str | None, Price] = field(default_factory=dict)
+    """By the name of the operation; of a single one also without its name."""
+    hashes: bool = False
+    """Whether anything in it hashes a password."""
+
+    def price(self, name: str | None) -> Price:
+        """What the named operation, or the only one, is charged."""
+        price = self.prices.get(name)
+        return self._refuse_name() if price is None else price
 
     def operation_type(self, name: str | None) -> OperationType:
         """What the named operation, or the only one, does."""
         operations = [node for node in self.document.definitions if isinstance(node, OperationDefinitionNode)]
         wanted = [node for node in operations if name is None or (node.name and node.name.value == name)]
-        if len(wanted) != 1:
-            raise Refusal(Code.INVALID_INPUT, detail="operationName: name exactly one operation of the document")
-        return wanted[0].operation
+        return wanted[0].operation if len(wanted) == 1 else self._refuse_name()
+
+    def _refuse_name(self) -> NoReturn:
+        raise Refusal(Code.INVALID_INPUT, detail=say("operationName: name exactly one operation of the document"))
+
+
+@dataclass(slots=True)
+class _Kept:
+    prepared: Prepared
+    uses: int = 0
+    """Since it was prepared."""
 
 
 class Documents:
@@ -59,24 +85,57 @@ class Documents:
 
     def __init__(self, kept: int = KEPT) -> None:
         self._kept = kept
-        self._known: OrderedDict[str, Prepared] = OrderedDict()
+        self._known: OrderedDict[str, _Kept] = OrderedDict()
+        self._refused: OrderedDict[str, Refusal | InvalidDocument] = OrderedDict()
         self._lock = Lock()
 
     def find(self, query: str) -> Prepared | None:
         with self._lock:
-            prepared = self._known.get(query)
-            if prepared is not None:
-                self._known.move_to_end(query)
-            return prepared
+            kept = self._known.get(query)
+            if kept is None:
+                return None
+            kept.uses += 1
+            return kept.prepared
+
+    def is_known(self, query: str) -> bool:
+        """Whether the document was read, be it good or bad."""
+        return query in self._known or query in self._refused
+
+    def has_refused(self, query: str) -> bool:
+        """Whether the document is known to be bad, so that nothing of it is read again."""
+        return query in self._refused
 
     def prepare(self, query: str) -> Prepared:
-        """Check a new document and keep it; a bad one is refused and forgotten."""
-        prepared = _prepared(query)
+        """Check a new document and keep it; of a bad one only the refusal is kept, for a while."""
+        refused = self._refused.get(query)
+        if refused is not None:
+            raise refused
+        try:
+            prepared = _prepared(query)
+        except (Refusal, InvalidDocument) as refusal:
+            self._keep_refusal(query, refusal.with_traceback(None))
+            raise
         with self._lock:
-            self._known[query] = prepared
+            self._known[query] = _Kept(prepared)
             while len(self._known) > self._kept:
-                self._known.popitem(last=False)
+                self._let_one_go()
         return prepared
+
+    def _keep_refusal(self, query: str, refusal: Refusal | InvalidDocument) -> None:
+        """So that the same bad document is not read again and again; its text is held, and so only few are."""
+        with self._lock:
+            self._refused[query] = refusal
+            while len(self._refused) > KEPT_REFUSALS:
+                self._refused.popitem(last=False)
+
+    def _let_one_go(self) -> None:
+        """The oldest that nobody used again; others stay with half their uses, and no crowd of new ones evicts them."""
+        while True:
+            query, kept = self._known.popitem(last=False)
+            if not kept.uses:
+                return
+            kept.uses //= 2
+            self._known[query] = kept
 
 
 documents = Documents()
@@ -84,12 +143,19 @@ documents = Documents()
 
 def _prepared(query: str) -> Prepared:
     document = _parsed(query)
-    _require_light(document)
+    weighed = _require_light(document)
     errors = validate_document(core_schema(), document, specified_rules)
     if errors:
         raise InvalidDocument(Code.INVALID_INPUT, errors)
     # A good document need not remember where everything stood in its text.
-    return Prepared(parse(query, no_location=True), None if _depends_on_variables(document) else {})
+    found = _findings(document)
+    projections: Projections | None = None if found.variables else {}
+    return Prepared(parse(query, no_location=True), projections, prices=_prices(weighed), hashes=found.hashing)
+
+
+def _prices(weighed: WeighedDocument) -> dict[str | None, Price]:
+    prices = {one.name: price_of(one.weight, one.fields) for one in weighed.operations}
+    return prices if len(prices) > 1 else {**prices, None: next(iter(prices.values()))}
 
 
 def _parsed(query: str) -> DocumentNode:
@@ -103,30 +169,47 @@ def _parsed(query: str) -> DocumentNode:
         raise InvalidDocument(Code.MALFORMED, [error]) from None
 
 
-def _require_light(document: DocumentNode) -> None:
+def _require_light(document: DocumentNode) -> WeighedDocument:
     try:
-        weight = weigh(document)
+        weighed = weigh_document(document)
     except RecursionError:
         raise Refusal(Code.QUERY_TOO_DEEP, most=MOST_DEPTH) from None
+    weight = weighed.total
     if weight.depth > MOST_DEPTH:
         raise Refusal(Code.QUERY_TOO_DEEP, most=MOST_DEPTH)
     if weight.aliases > MOST_ALIASES:
         raise Refusal(Code.QUERY_TOO_MANY_ALIASES, most=MOST_ALIASES)
     if weight.cost > MOST_COST:
         raise Refusal(Code.QUERY_TOO_COSTLY, most=MOST_COST, cost=weight.cost)
+    if weight.schemas > 1:
+        raise Refusal(Code.QUERY_INTROSPECTS_TWICE)
+    if weight.introspection > MOST_VALUES:
+        raise Refusal(Code.QUERY_TOO_COSTLY, most=MOST_VALUES, cost=weight.introspection)
+    # Validation would compare all their fields with each other, whatever they weigh.
+    if errors := [_never_used(fragment) for fragment in weighed.unweighed]:
+        raise InvalidDocument(Code.INVALID_INPUT, errors[:MOST_ERRORS])
+    return weighed
 
 
-class _FindsVariables(Visitor):
-    """Looks for `@skip` and `@include` that a variable decides."""
+def _never_used(fragment: FragmentDefinitionNode) -> GraphQLError:
+    return GraphQLError(f"Fragment '{fragment.name.value}' is never used, or another one has its name.", fragment)
 
-    found = False
+
+class _Findings(Visitor):
+    """Looks for `@skip` and `@include` that a variable decides, and for fields that hash a password."""
+
+    variables = hashing = False
+
+    def enter_field(self, node: FieldNode, *_: object) -> None:
+        if node.name.value in hashing_routes.fields():
+            self.hashing = True
 
     def enter_directive(self, node: DirectiveNode, *_: object) -> None:
         if any(argument.value.kind == "variable" for argument in node.arguments or ()):
-            self.found = True
+            self.variables = True
 
 
-def _depends_on_variables(document: DocumentNode) -> bool:
-    visitor = _FindsVariables()
+def _findings(document: DocumentNode) -> _Findings:
+    visitor = _Findings()
     visit(document, visitor)
-    return visitor.found
+    return visitor

@@ -5,8 +5,9 @@ from pathlib import Path
 
 from django.conf import settings
 
+from games.common.refusals import Code, Refusal
 from opera_service.asgi_app.asgi_types import Header, Receive, Scope, Send
-from opera_service.asgi_app.replies import reply
+from opera_service.asgi_app.replies import refuse
 
 FOLDER = Path(__file__).with_name("explorer_page")
 KINDS = {".html": b"text/html; charset=utf-8", ".js": b"text/javascript; charset=utf-8", ".css": b"text/css"}
@@ -30,7 +31,7 @@ async def explorer_file(scope: Scope, _: Receive, send: Send) -> None:
     """The ASGI application of what the page loads."""
     found = _files().get(scope["path_params"]["file"])
     if found is None:
-        await reply(send, 404, "not_found", "There is no such thing here.")
+        await refuse(scope, send, Refusal(Code.NOT_FOUND))
         return
     kind, body = found
     headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), _HOUR]

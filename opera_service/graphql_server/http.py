@@ -1,27 +1,35 @@
 """GraphQL over HTTP: one POST, one operation, one hop into a thread and back."""
 
+import time
 from typing import Any, NamedTuple
 
 import msgspec
 
+from games.common.misread import misread
 from games.common.refusals import Code, Refusal
+from games.common.said import say
 from games.kit.engine import Language
-from opera_service.accounts.identity import identify_scope
+from opera_service.accounts import rate_limits
+from opera_service.accounts.identity import Identity, identify_scope
 from opera_service.accounts.language import negotiate
 from opera_service.accounts.sessions import set_cookie_headers
 from opera_service.asgi_app.asgi_types import Header, Receive, Scope, Send
+from opera_service.asgi_app.padding import padded
 from opera_service.asgi_app.request_checks import header
-from opera_service.asgi_app.thread_pool import in_thread
+from opera_service.asgi_app.thread_pool import in_hashing_thread, in_thread
 from opera_service.asgi_app.wsgi_adapter import read_body
+from opera_service.graphql_server.documents import InvalidDocument
 from opera_service.graphql_server.explorer import explorer_page
 from opera_service.graphql_server.operations import (
     GraphQLOperation,
+    MustRead,
     errors_of,
     prepared_for,
     require_no_subscription,
     run,
     status_of,
 )
+from opera_service.graphql_server.reading_turns import read_in_turn
 from opera_service.graphql_server.request_context import RequestContext
 
 MOST_BYTES = 128 * 1024
@@ -41,7 +49,7 @@ async def graphql_http(scope: Scope, receive: Receive, send: Send) -> None:
     """The ASGI application of /graphql for HTTP."""
     if scope["method"] == "POST":
         body = await read_body(scope, receive)
-        answer = await in_thread(answer_to, scope, body)
+        answer = await _answered(scope, body)
     elif b"text/html" in (header(scope, b"accept") or b""):
         answer = Answer(*explorer_page())
     else:
@@ -52,23 +60,58 @@ async def graphql_http(scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else answer.body})
 
 
-def answer_to(scope: Scope, body: bytes) -> Answer:
-    """Everything about one POST, in one thread."""
+async def _answered(scope: Scope, body: bytes) -> Answer:
+    """In one hop, but for a document to be read first, and for a password to be hashed."""
+    try:
+        try:
+            return await in_thread(answer_to, scope, body, may_hash=False, may_read=False)
+        except MustRead as must:
+            try:
+                await read_in_turn(must)
+            except (Refusal, InvalidDocument) as error:
+                return _with_limits(_failed(scope, error, must.identity.language, always=False), must.identity)
+            return await in_thread(answer_to, scope, body, may_hash=False)
+    except MustHash:
+        return await in_hashing_thread(answer_to, scope, body)
+
+
+class MustHash(Exception):
+    """The operation hashes a password: nothing of it has run, and it shall do so among its like."""
+
+
+def answer_to(scope: Scope, body: bytes, *, may_hash: bool = True, may_read: bool = True) -> Answer:
+    """Everything about one POST, in one thread; raises MustRead and MustHash where the thread is not for that."""
     try:
         operation = _operation(scope, body)
         identity = identify_scope(scope)
     except Exception as error:  # noqa: BLE001 - whatever a client sends gets a typed error
         return _failed(scope, error, language_of(scope), always=True)
+    began = time.thread_time()
     try:
-        prepared = prepared_for(identity, operation)
+        prepared = prepared_for(identity, operation, may_read=may_read)
         require_no_subscription(prepared, operation)
+        if prepared.hashes and not may_hash:
+            raise MustHash
         context = RequestContext(identity, prepared.projections, can_set_cookies=True)
         data = run(context, prepared, operation)
+        paid = max(1, prepared.price(operation.operation_name).points)
+        rate_limits.charge_time(context.identity, time.thread_time() - began, paid)
+    except (MustRead, MustHash):
+        raise
     except Exception as error:  # noqa: BLE001
-        return _failed(scope, error, identity.language, always=False)
+        return _with_limits(_failed(scope, error, identity.language, always=False), identity)
     cookies = [(b"set-cookie", line.encode()) for jar in context.cookies for line in set_cookie_headers(jar)]
     status = 200 if "data" in data else status_of(data["errors"])
-    return _answer(scope, status, data, cookies)
+    return _with_limits(_answer(scope, status, data, cookies), context.identity)
+
+
+def _with_limits(answer: Answer, identity: Identity) -> Answer:
+    """The answer, with how many requests the caller has left; somebody's own is padded."""
+    answer = answer if identity.user is None else answer._replace(body=padded(answer.body))
+    answer.headers.extend(
+        (name.lower().encode(), value.encode()) for name, value in rate_limits.limit_headers(identity).items()
+    )
+    return answer
 
 
 def language_of(scope: Scope) -> Language:
@@ -85,9 +128,13 @@ def _operation(scope: Scope, body: bytes) -> GraphQLOperation:
     try:
         return _decode(body)
     except msgspec.ValidationError as error:
-        raise Refusal(Code.INVALID_INPUT, detail=str(error)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal(Code.MALFORMED, detail=str(error)) from None
+        raise Refusal(Code.INVALID_INPUT, detail=misread(str(error))) from None
+    except msgspec.DecodeError as error:
+        raise Refusal(Code.MALFORMED, detail=misread(str(error))) from None
+    except UnicodeDecodeError:
+        raise Refusal(Code.MALFORMED, detail=say("the text is not UTF-8")) from None
+    except RecursionError:
+        raise Refusal(Code.MALFORMED, detail=say("the JSON is nested too deep")) from None
 
 
 def _failed(scope: Scope, error: Exception, language: Language, *, always: bool) -> Answer:

@@ -10,14 +10,18 @@ from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 from games.api.graphql.fast.executor import PreparedExecution, ProjectingExecutor, executor_class
 from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
+from games.common.said import say
 from games.kit.engine import Language
 from opera_service.accounts import rate_limits
 from opera_service.accounts.identity import Identity
 from opera_service.graphql_server.documents import InvalidDocument, Prepared, documents
+from opera_service.graphql_server.introspection import KEPT_POINTS, kept_answers
 from opera_service.graphql_server.request_context import RequestContext
 from opera_service.graphql_server.schema import core_schema
 
 CHARACTERS_A_POINT = 1_000
+FAILED_TIMES = 10
+"""A document that is refused has taken as much work as a good one, which is then kept: so it costs more."""
 
 
 class GraphQLOperation(msgspec.Struct, frozen=True):
@@ -26,19 +30,71 @@ class GraphQLOperation(msgspec.Struct, frozen=True):
     query: str
     variables: dict[str, Any] | None = None
     operation_name: str | None = msgspec.field(default=None, name="operationName")
+    extensions: dict[str, Any] | None = None
+    """None is known here; of the wrong kind it is refused."""
 
 
-def prepared_for(identity: Identity, operation: GraphQLOperation) -> Prepared:
-    """The operation's document; one that is new here takes work and is paid for by its length."""
-    prepared = documents.find(operation.query)
-    if prepared is None:
-        rate_limits.spend(identity, "read", 1 + len(operation.query) // CHARACTERS_A_POINT)
-        prepared = documents.prepare(operation.query)
+class MustRead(Exception):
+    """The document is new here and has been paid for: it is to be read in its turn (`reading_turns`)."""
+
+    def __init__(self, identity: Identity, query: str) -> None:
+        super().__init__()
+        self.identity = identity
+        self.query = query
+
+
+def prepared_for(identity: Identity, operation: GraphQLOperation, *, may_read: bool = True) -> Prepared:
+    """The operation's document, after the operation was paid for; one that is new here also pays for its length.
+
+    Raises MustRead for a new one where this thread is not for reading.
+    """
+    prepared = documents.find(operation.query) or _new_document(identity, operation.query, may_read=may_read)
+    price = prepared.price(operation.operation_name)
+    points = min(price.points, KEPT_POINTS) if price.is_introspection and _kept(operation) else price.points
+    if points:
+        rate_limits.spend(identity, price.budget, points)
     return prepared
 
 
+def _new_document(identity: Identity, query: str, *, may_read: bool) -> Prepared:
+    rate_limits.spend(identity, "read", _points(query))
+    if not may_read and not documents.has_refused(query):
+        raise MustRead(identity, query)
+    return read_new(identity, query)
+
+
+def read_new(identity: Identity, query: str) -> Prepared:
+    """Check a document that was paid for; a bad one is charged again, and more."""
+    try:
+        return documents.prepare(query)
+    except Exception:
+        rate_limits.charge(identity, "read", FAILED_TIMES * _points(query))
+        raise
+
+
+def _points(query: str) -> int:
+    return 1 + len(query) // CHARACTERS_A_POINT
+
+
+def _kept(operation: GraphQLOperation) -> msgspec.Raw | None:
+    """The answer about the schema that somebody else got before."""
+    return kept_answers.find(operation.query, operation.operation_name, operation.variables)
+
+
 def run(context: RequestContext, prepared: Prepared, operation: GraphQLOperation) -> dict[str, Any]:
-    """Execute a query or a mutation in this thread."""
+    """Execute a query or a mutation in this thread; what only asks about the schema is executed once."""
+    if not prepared.price(operation.operation_name).is_introspection:
+        return _execute(context, prepared, operation)
+    kept = _kept(operation)
+    if kept is not None:
+        return {"data": kept}
+    answer = _execute(context, prepared, operation)
+    if "errors" in answer:
+        return answer
+    return {"data": kept_answers.keep(operation.query, operation.operation_name, operation.variables, answer["data"])}
+
+
+def _execute(context: RequestContext, prepared: Prepared, operation: GraphQLOperation) -> dict[str, Any]:
     executor = _executor(context, prepared, operation)
     result = ExecutionResult(None, executor) if isinstance(executor, list) else executor.execute_operation()
     if not isinstance(result, ExecutionResult):
@@ -64,7 +120,7 @@ def _executor(
 
 def require_no_subscription(prepared: Prepared, operation: GraphQLOperation) -> None:
     if prepared.operation_type(operation.operation_name) is OperationType.SUBSCRIPTION:
-        raise Refusal(Code.INVALID_INPUT, detail="a subscription needs a WebSocket with graphql-transport-ws")
+        raise Refusal(Code.INVALID_INPUT, detail=say("a subscription needs a WebSocket with graphql-transport-ws"))
 
 
 def answer_of(result: ExecutionResult, language: Language) -> dict[str, Any]:

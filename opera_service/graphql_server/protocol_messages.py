@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from opera_service.asgi_app.padding import padded
 from opera_service.graphql_server.operations import GraphQLOperation
 
 SUBPROTOCOL = "graphql-transport-ws"
@@ -59,9 +60,15 @@ class BadMessage(Exception):
     """Something that the protocol does not know."""
 
 
+class TooLong(BadMessage):
+    """A message of a size that no operation needs."""
+
+
 def read(text: str | None) -> AnyMessage:
-    if text is None or len(text) > MOST_CHARACTERS:
-        raise BadMessage("Send text, and not too much of it")
+    if text is None:
+        raise BadMessage("Send text")
+    if len(text) > MOST_CHARACTERS:
+        raise TooLong(f"A message may have {MOST_CHARACTERS} characters")
     try:
         message: AnyMessage = _decode(text)
     except (msgspec.MsgspecError, RecursionError) as error:
@@ -71,10 +78,12 @@ def read(text: str | None) -> AnyMessage:
     return message
 
 
-def write(kind: str, operation: str | None = None, payload: Any = None) -> str:
+def write(kind: str, operation: str | None = None, payload: Any = None, *, pad: bool = False) -> str:
+    """A message of ours; one that tells somebody what only they may know is padded."""
     message: dict[str, Any] = {"type": kind}
     if operation is not None:
         message["id"] = operation
     if payload is not None:
         message["payload"] = payload
-    return _encode(message).decode()
+    written = _encode(message)
+    return (padded(written) if pad else written).decode()

@@ -1,7 +1,7 @@
 """GraphQL over WebSocket: the server's side of graphql-transport-ws, with the same operations as over HTTP."""
 
 import asyncio
-from contextlib import aclosing, suppress
+from contextlib import ExitStack, aclosing, suppress
 from enum import IntEnum
 from http import HTTPStatus
 
@@ -9,17 +9,28 @@ import structlog
 
 from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
+from opera_service.accounts.client_address import address_of_scope
 from opera_service.accounts.identity import Identity, identify_scope
+from opera_service.accounts.open_places import barred, greeting_place, open_places, socket_places
 from opera_service.asgi_app.asgi_types import Receive, Scope, Send
 from opera_service.asgi_app.thread_pool import in_thread
 from opera_service.graphql_server import protocol_messages
 from opera_service.graphql_server.operations import errors_of
-from opera_service.graphql_server.protocol_messages import BadMessage, Complete, ConnectionInit, Ping, Subscribe
+from opera_service.graphql_server.protocol_messages import (
+    BadMessage,
+    Complete,
+    ConnectionInit,
+    Ping,
+    Subscribe,
+    TooLong,
+)
 from opera_service.graphql_server.subscription_results import results
 
 log = structlog.get_logger(__name__)
 INIT_SECONDS = 10.0
 PING_SECONDS = 20.0
+SILENT_SECONDS = 65.0
+"""A client that has answered none of three pings is not there any more."""
 MOST_OPERATIONS = 50
 
 
@@ -34,6 +45,7 @@ class Close(IntEnum):
     ID_TAKEN = 4409
     TOO_MANY_INITS = 4429
     TRY_AGAIN_LATER = 1013
+    GONE = 1001
 
 
 class Closed(Exception):
@@ -48,19 +60,36 @@ class Closed(Exception):
 async def graphql_socket(scope: Scope, receive: Receive, send: Send) -> None:
     """The ASGI application of /graphql for WebSockets."""
     await receive()
+    address = address_of_scope(scope)
+    if address in barred:
+        # Not even accepted: what cannot be sent need not be read.
+        await send({"type": "websocket.close", "code": Close.TRY_AGAIN_LATER})
+        return
+    with ExitStack() as places:
+        try:
+            places.enter_context(open_places.taken(greeting_place(address)))
+        except Refusal as refusal:
+            await send({"type": "websocket.accept", "subprotocol": protocol_messages.SUBPROTOCOL})
+            await send({"type": "websocket.close", "code": Close.TRY_AGAIN_LATER, "reason": refusal.code})
+            return
+        await _serve(scope, receive, send, places)
+
+
+async def _serve(scope: Scope, receive: Receive, send: Send, places: ExitStack) -> None:
     if protocol_messages.SUBPROTOCOL not in scope.get("subprotocols", ()):
         # A socket must be accepted before it can be closed with a reason.
         await send({"type": "websocket.accept"})
         await send({"type": "websocket.close", "code": Close.UNKNOWN_SUBPROTOCOL, "reason": "Use graphql-transport-ws"})
         return
     await send({"type": "websocket.accept", "subprotocol": protocol_messages.SUBPROTOCOL})
-    await Connection(scope, receive, send).serve()
+    await Connection(scope, receive, send, places).serve()
 
 
 class Connection:
     """One client's socket and the operations that run over it."""
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __init__(self, scope: Scope, receive: Receive, send: Send, places: ExitStack) -> None:
+        self._places = places
         self._scope = scope
         self._receive = receive
         self._send = send
@@ -99,9 +128,11 @@ class Connection:
             raise Closed(Close.UNAUTHORIZED, "Unauthorized")
         try:
             self._identity = await in_thread(identify_scope, self._scope, message.authorization())
+            self._places.close()
+            self._places.enter_context(open_places.taken(*socket_places(self._identity)))
         except Exception as error:  # noqa: BLE001 - the reason for closing is a code
             refusal = refusal_of(error)
-            later = refusal.status == HTTPStatus.SERVICE_UNAVAILABLE
+            later = refusal.status in (HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.TOO_MANY_REQUESTS)
             raise Closed(Close.TRY_AGAIN_LATER if later else Close.FORBIDDEN, refusal.code) from None
         await self._say("connection_ack")
 
@@ -153,17 +184,27 @@ class Connection:
             await self._say("ping")
 
     async def _next(self) -> protocol_messages.AnyMessage:
-        event = await self._receive()
+        try:
+            async with asyncio.timeout(SILENT_SECONDS):
+                event = await self._receive()
+        except TimeoutError:
+            raise Closed(Close.GONE, "No pong") from None
         if event["type"] == "websocket.disconnect":
             raise Closed
         try:
             return protocol_messages.read(event.get("text"))
+        except TooLong as error:
+            # The server has taken all of it in before we see how long it is, so there must not be many.
+            barred.add(address_of_scope(self._scope))
+            raise Closed(Close.BAD_REQUEST, str(error)) from None
         except BadMessage as error:
             raise Closed(Close.BAD_REQUEST, str(error)) from None
 
     async def _say(self, kind: str, operation: str | None = None, payload: object = None) -> None:
+        pad = kind == "next" and self._identity is not None and self._identity.user is not None
+        text = protocol_messages.write(kind, operation, payload, pad=pad)
         async with self._sending:
-            await self._send({"type": "websocket.send", "text": protocol_messages.write(kind, operation, payload)})
+            await self._send({"type": "websocket.send", "text": text})
 
     async def _close(self, closed: Closed) -> None:
         with suppress(OSError, RuntimeError):

@@ -3,12 +3,15 @@
 Every selected field costs a point; of fragments on several types, of which a value can only be one, the dearest counts.
 A root field costs more for the work behind it, and what is selected of a page counts once for every item the page
 may have. Asking for the same field again and again costs by the square, for that is what it takes to see that the
-repetitions agree. A fragment is weighed once, however often it is used.
+repetitions agree. A fragment is weighed once, however often it is used. What is asked about the schema itself is
+counted apart, by the values that its lists may have.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import reduce
+from typing import NamedTuple
 
 from graphql import (
     DocumentNode,
@@ -26,6 +29,7 @@ from graphql import (
 from games.api.operation import Items
 from games.api.operations import OPERATIONS
 from opera_service.accounts.account_api import ACCOUNT_OPERATIONS
+from opera_service.graphql_server.introspection import ROOTS, IntrospectionScale, schemas_in
 
 QUERY_COST, MUTATION_COST, INTROSPECTION_COST = 100, 500, 1_000
 ITEMS: dict[str, Items] = {
@@ -44,6 +48,10 @@ class Weight:
     """For every item of a page."""
     repetitions: int = 0
     """Once, however many items there are."""
+    introspection: int = 0
+    """Values about the schema itself."""
+    schemas: int = 0
+    """How often the whole of it is asked for."""
 
     @property
     def cost(self) -> int:
@@ -55,32 +63,66 @@ class Weight:
             self.aliases + other.aliases,
             self.points + other.points,
             self.repetitions + other.repetitions,
+            self.introspection + other.introspection,
+            self.schemas + other.schemas,
         )
+
+
+class WeighedOperation(NamedTuple):
+    """One operation of a document."""
+
+    name: str | None
+    weight: Weight
+    fields: list[FieldNode]
+    """Its root fields, those in fragments included."""
+
+
+class WeighedDocument(NamedTuple):
+    """A document on the scale."""
+
+    total: Weight
+    operations: list[WeighedOperation]
+    unweighed: list[FragmentDefinitionNode]
+    """Fragments that no operation uses, or that have the name of another: nothing is known of their weight."""
 
 
 def weigh(document: DocumentNode) -> Weight:
     """The weight of a document, all its operations together."""
-    scale = _Scale(node for node in document.definitions if isinstance(node, FragmentDefinitionNode))
-    total = Weight()
-    for node in document.definitions:
-        if isinstance(node, OperationDefinitionNode):
-            total = total.beside(scale.operation(node))
-    return total
+    return weigh_document(document).total
+
+
+def weigh_document(document: DocumentNode) -> WeighedDocument:
+    """The weight of each operation of a document, and of all together."""
+    fragments = [node for node in document.definitions if isinstance(node, FragmentDefinitionNode)]
+    scale = _Scale(fragments)
+    operations = [scale.operation(node) for node in document.definitions if isinstance(node, OperationDefinitionNode)]
+    total = reduce(Weight.beside, (operation.weight for operation in operations), Weight())
+    return WeighedDocument(total, operations, [node for node in fragments if not scale.has_weighed(node)])
 
 
 class _Scale:
     def __init__(self, fragments: Iterable[FragmentDefinitionNode]) -> None:
         self._fragments = {fragment.name.value: fragment for fragment in fragments}
         self._weighed: dict[str, Weight] = {}
+        self._used: set[str] = set()
+        self._introspection = IntrospectionScale(self._fragments)
 
-    def operation(self, operation: OperationDefinitionNode) -> Weight:
+    def has_weighed(self, fragment: FragmentDefinitionNode) -> bool:
+        return fragment.name.value in self._used and self._fragments[fragment.name.value] is fragment
+
+    def operation(self, operation: OperationDefinitionNode) -> WeighedOperation:
         base = MUTATION_COST if operation.operation is OperationType.MUTATION else QUERY_COST
         total = Weight(repetitions=self._repetitions(operation.selection_set))
-        for _, field in self._fields(operation.selection_set):
+        fields = [field for _, field in self._fields(operation.selection_set)]
+        for field in fields:
             inner = self._inside(field)
-            cost = INTROSPECTION_COST if field.name.value.startswith("__") else base
-            total = total.beside(_named(field, inner, cost + inner.points * _items(field)))
-        return total
+            if field.name.value in ROOTS:
+                values = Weight(introspection=self._introspection.values(field.selection_set))
+                total = total.beside(values).beside(_named(field, inner, INTROSPECTION_COST))
+            else:
+                total = total.beside(_named(field, inner, base + inner.points * _items(field)))
+        total = total.beside(Weight(schemas=schemas_in(fields)))
+        return WeighedOperation(operation.name.value if operation.name else None, total, fields)
 
     def _inside(self, field: FieldNode) -> Weight:
         return Weight() if field.selection_set is None else self._selections(field.selection_set)
@@ -104,6 +146,7 @@ class _Scale:
         return self._fragment(node.name.value) if isinstance(node, FragmentSpreadNode) else Weight()
 
     def _fragment(self, name: str) -> Weight:
+        self._used.add(name)
         if name not in self._weighed:
             # One that contains itself weighs nothing inside itself: validation refuses it anyway.
             self._weighed[name] = Weight()
@@ -138,6 +181,7 @@ class _Scale:
                     waiting.append((self._condition(node) or kind, node.selection_set))
                 elif isinstance(node, FragmentSpreadNode) and self._is_new(node, seen):
                     seen.add(node.name.value)
+                    self._used.add(node.name.value)
                     waiting.append((self._condition(node), self._fragments[node.name.value].selection_set))
         return found
 

@@ -16,6 +16,7 @@ from django.views.decorators.csrf import csrf_exempt
 from games.api.rest.auth import language_of
 from games.api.rest.problems import problem_response
 from games.common.refusals import TEXTS, Code, Refusal
+from opera_service.rest_server.openapi_streams import with_item_schemas
 from opera_service.rest_server.schema_html import line, prose, type_of
 
 Json = dict[str, Any]
@@ -45,6 +46,12 @@ def only_read(page: View) -> View:
 def openapi_file(request: HttpRequest) -> HttpResponse:
     """The contract itself."""
     return _text(request, _contract(), "application/json")
+
+
+@only_read
+def streams_file(request: HttpRequest) -> HttpResponse:
+    """The contract as OpenAPI 3.2, for tools that know it: with the messages of streams."""
+    return _text(request, _contract_of_streams(), "application/json")
 
 
 @only_read
@@ -80,6 +87,11 @@ def _packed(body: bytes) -> bytes:
 @cache
 def _contract() -> bytes:
     return (Path(settings.BASE_DIR) / "openapi.json").read_bytes()
+
+
+@cache
+def _contract_of_streams() -> bytes:
+    return json.dumps(with_item_schemas(json.loads(_contract())), ensure_ascii=False).encode()
 
 
 @cache

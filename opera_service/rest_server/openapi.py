@@ -30,12 +30,16 @@ _TAGS = {
     "games": "What there is to play.",
     "matches": "Look at matches and read what happened.",
     "playing": "Take part.",
+    "trials": "Try a client: a match of your own, with scripted opponents, a clock in your hand, mischief on order.",
     "lobby": "Find opponents, and read what concerns you.",
     "talk": "Talk at the table, block and report.",
+    "people": "Whom you follow, how you stand to somebody, and the matches of a player.",
+    "conduct": "What the house decided about you, and what you have to say against it; for suspended users too.",
     "ratings": "See how strong players are.",
     "moderation": "For the staff: acts on matches, reports, sanctions, the audit.",
     "streams": "Follow what happens, live.",
     "account": "Who you are, and what your programs may do.",
+    "reach": "How you hear of things elsewhere: mail, web push, webhooks.",
     "api": "Where things are.",
 }
 
@@ -52,7 +56,7 @@ def document() -> Json:
         tags=[Tag(name=name, description=words) for name, words in _TAGS.items()],
     )
     built = deepcopy(router.get_schema(OpenAPIContext(config)).convert(skip_validation=True))
-    built["paths"] = dict(sorted((built["paths"] | stream_paths()).items()))
+    built["paths"] = dict(sorted((_tidy_index(built["paths"]) | stream_paths()).items()))
     schemas = built["components"]["schemas"]
     built["components"]["schemas"] = dict(sorted((schemas | stream_components()).items()))
     for path in built["paths"].values():
@@ -60,12 +64,19 @@ def document() -> Json:
             if isinstance(operation, dict):
                 _tidy_parameters(operation)
                 _tidy_body(operation, schemas)
-    return built
+                _tidy_empty(operation)
+    tidied: Json = _tidy_null(built)
+    return tidied
 
 
 def export() -> str:
     """The committed file."""
     return msgspec.json.format(msgspec.json.encode(document()), indent=2).decode() + "\n"
+
+
+def _tidy_index(paths: Json) -> Json:
+    """The index is written without the slash that its route ends with; both answer."""
+    return {path.removesuffix("/"): methods for path, methods in paths.items()}
 
 
 def _tidy_parameters(operation: Json) -> None:
@@ -78,6 +89,29 @@ def _tidy_parameters(operation: Json) -> None:
         words = schema.pop("description", None)
         if words:
             parameter["description"] = words
+
+
+def _tidy_null(value: Any) -> Any:
+    """`["string", "null"]` where something plain may be null.
+
+    Of a choice with null, openapi-generator makes every plain field of the same form nullable, all over its client.
+    """
+    if isinstance(value, list):
+        return [_tidy_null(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    tidied = {name: _tidy_null(one) for name, one in value.items()}
+    match tidied.get("anyOf"):
+        case [{"type": str(kind)} as plain, {"type": "null"}] if not {"enum", "const"} & plain.keys():
+            rest = {name: one for name, one in tidied.items() if name != "anyOf"}
+            return {**plain, "type": [kind, "null"], **rest}
+    return tidied
+
+
+def _tidy_empty(operation: Json) -> None:
+    """An answer without a body declares none: generators would read a class for it."""
+    for status in ("204", "304"):
+        operation["responses"].get(status, {}).pop("content", None)
 
 
 def _tidy_body(operation: Json, schemas: Json) -> None:

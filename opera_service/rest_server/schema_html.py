@@ -27,9 +27,8 @@ def type_of(schema: Json) -> SafeString:
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return format_html('<a href="#type-{0}">{0}</a>', name)
-    for word in ("anyOf", "oneOf"):
-        if word in schema:
-            return format_html_join(" or ", "{}", ((type_of(kind),) for kind in schema[word]))
+    if choices := _choices(schema):
+        return format_html_join(" or ", "{}", ((type_of(kind),) for kind in choices))
     if "const" in schema:
         return format_html("<code>{}</code>", json.dumps(schema["const"]))
     if "enum" in schema:
@@ -37,6 +36,14 @@ def type_of(schema: Json) -> SafeString:
     if schema.get("type") == "array":
         return format_html("list of {}", type_of(schema["items"]))
     return format_html("{}", ", ".join([_plain(schema), *_limits(schema)]))
+
+
+def _choices(schema: Json) -> list[Json]:
+    """What a value may be one of."""
+    kinds = schema.get("type")
+    several = [{**schema, "type": one} for one in kinds] if isinstance(kinds, list) else []
+    found: list[Json] = schema.get("anyOf") or schema.get("oneOf") or several
+    return found
 
 
 def _plain(schema: Json) -> str:

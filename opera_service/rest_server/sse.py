@@ -9,11 +9,14 @@ from contextlib import suppress
 
 import msgspec
 
+from games.api.caller import Caller
 from games.api.rest.problems import headers_of, problem_of
 from games.common.failures import refusal_of
 from games.common.refusals import Refusal
 from games.kit.engine import Language
+from games.matches.commands.trial_plays import StreamDropped
 from opera_service.asgi_app.asgi_types import Header, Receive, Send
+from opera_service.asgi_app.padding import padded
 
 BEAT_SECONDS = 15.0
 STILL_HERE = b": still here\n\n"
@@ -29,10 +32,12 @@ Check = Callable[[], Awaitable[None]]
 
 
 async def stream(
-    receive: Receive, send: Send, first: bytes, others: Messages, still_welcome: Check, language: Language
+    receive: Receive, send: Send, first: bytes, others: Messages, still_welcome: Check, caller: Caller
 ) -> None:
     """Send until the messages end, the client leaves, or the caller's right does."""
-    await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+    language = caller.language
+    limits = [(name.lower().encode(), value.encode()) for name, value in caller.limit_headers.items()]
+    await send({"type": "http.response.start", "status": 200, "headers": [*_HEADERS, *limits]})
     await _write(send, first)
     talking = asyncio.create_task(_talk(send, others, still_welcome, language))
     leaving = asyncio.create_task(_client_leaves(receive))
@@ -47,10 +52,11 @@ async def stream(
         talking.result()
 
 
-def message(kind: str, content: object, name: str | None = None) -> bytes:
+def message(kind: str, content: object, name: str | None = None, *, pad: bool = False) -> bytes:
     """One message; JSON has no line breaks of its own."""
     first = f"id: {name}\n" if name is not None else ""
-    return f"{first}event: {kind}\ndata: ".encode() + msgspec.json.encode(content) + b"\n\n"
+    written = msgspec.json.encode(content)
+    return f"{first}event: {kind}\ndata: ".encode() + (padded(written) if pad else written) + b"\n\n"
 
 
 async def send_problem(send: Send, refusal: Refusal, language: Language, more: dict[str, str] | None = None) -> None:
@@ -74,6 +80,8 @@ async def _talk(send: Send, others: Messages, still_welcome: Check, language: La
             await _write(send, chunk)
     except OSError:  # the client is not there any more
         raise
+    except StreamDropped:  # the author of a client wants to see what it does without a word
+        pass
     except Exception as error:  # noqa: BLE001 - nothing may end a stream without a word
         await _write(send, message("problem", problem_of(refusal_of(error), language)))
     await send({"type": "http.response.body", "body": b""})
@@ -87,7 +95,8 @@ async def _with_beats(messages: Messages, still_welcome: Check) -> AsyncIterator
     try:
         while True:
             await asyncio.wait({coming}, timeout=BEAT_SECONDS)
-            if loop.time() - asked >= BEAT_SECONDS:
+            # A stream with a beat of its own comes a little before ours.
+            if loop.time() - asked >= 0.9 * BEAT_SECONDS:
                 await still_welcome()
                 asked = loop.time()
             if not coming.done():

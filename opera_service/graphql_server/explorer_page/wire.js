@@ -6,7 +6,7 @@ function cookie(name) {
 }
 
 export async function post(operation, token) {
-  const headers = { "Content-Type": "application/json", "X-CSRFToken": cookie("csrftoken") };
+  const headers = { "Content-Type": "application/json", "X-CSRFToken": cookie("__Host-csrftoken") || cookie("csrftoken") };
   if (token) headers.Authorization = `Bearer ${token}`;
   const response = await fetch("/graphql", { method: "POST", headers, body: JSON.stringify(operation) });
   return response.json();
