@@ -14,18 +14,25 @@ def _may(permission: str) -> Any:
     return allowed
 
 
+def _page(title: str, icon: str, name: str, permission: str) -> dict[str, Any]:
+    return {"title": title, "icon": icon, "link": reverse_lazy(f"admin:{name}"), "permission": _may(permission)}
+
+
 def _item(title: str, icon: str, model: str, permission: str) -> dict[str, Any]:
-    link = reverse_lazy(f"admin:{model}_changelist")
-    return {"title": title, "icon": icon, "link": link, "permission": _may(permission)}
+    return _page(title, icon, f"{model}_changelist", permission)
 
 
-MENU = [
+MENU: list[dict[str, Any]] = [
     {
         "title": "Work",
         "items": [
             {"title": "What awaits", "icon": "home", "link": reverse_lazy("admin:index")},
-            _item("Reports", "flag", "reports_report", "handle_reports"),
+            _page("Reports", "flag", "queue", "handle_reports"),
+            _item("All reports", "manage_search", "reports_report", "handle_reports"),
+            _page("Numbers", "bar_chart", "numbers", "handle_reports"),
+            _page("Live operations", "power_settings_new", "operations", "operate_service"),
             _item("Sanctions", "gavel", "conduct_sanction", "handle_reports"),
+            _item("Appeals", "balance", "conduct_appeal", "handle_reports"),
             _item("Messages", "chat", "talk_message", "handle_reports"),
         ],
     },
@@ -50,6 +57,13 @@ MENU = [
         ],
     },
 ]
+
+
+def menu_for(request: HttpRequest) -> list[dict[str, Any]]:
+    """The entries of the menu that this member of the staff may use, for pages that are not of the theme."""
+    items: list[dict[str, Any]] = [item for group in MENU for item in group["items"]]
+    return [item for item in items if "permission" not in item or item["permission"](request)]
+
 
 UNFOLD: dict[str, Any] = {
     "SITE_TITLE": "Opera staff",

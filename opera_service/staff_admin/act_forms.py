@@ -7,6 +7,7 @@ from typing import Annotated, Any, get_args, get_origin
 import msgspec
 from django import forms
 
+from games.common.misread import misread
 from games.common.refusals import Code, Refusal
 from games.common.users import MOST_LETTERS
 from games.matches.responses import MatchAnswer, SeatAnswer
@@ -35,7 +36,7 @@ class ActForm(forms.Form):
         try:
             return msgspec.convert({"act": self._act.name(), **given}, self._act, strict=False)
         except msgspec.ValidationError as error:
-            raise Refusal(Code.INVALID_INPUT, detail=str(error)) from None
+            raise Refusal(Code.INVALID_INPUT, detail=misread(str(error))) from None
 
     def _fields(self, field: msgspec.structs.FieldInfo) -> dict[str, forms.Field]:
         asked, kind, is_required = _declared(field)

@@ -4,22 +4,12 @@ from importlib import import_module
 
 from django.apps import AppConfig
 
-PAGES = (
-    "match_list",
-    "user_list",
-    "ticket_list",
-    "report_list",
-    "sanction_list",
-    "message_list",
-    "token_list",
-    "audit_list",
-)
+LISTS = ("match", "user", "ticket", "report", "sanction", "appeal", "message", "token", "audit")
 
 
 class StaffAdminConfig(AppConfig):
     name = "opera_service.staff_admin"
-    label = "staff_admin"
 
     def ready(self) -> None:
-        for page in PAGES:
-            import_module(f"{self.name}.{page}")
+        for rows in LISTS:
+            import_module(f"{self.name}.{rows}_list")

@@ -7,19 +7,37 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
 from games.audit.models import AuditEntry
+from games.conduct.enums import SanctionKind
 from games.staff.acts import ACTS
 from opera_service.staff_admin import links
 from opera_service.staff_admin.filters import ChoiceFilter
-from opera_service.staff_admin.list_base import ReadOnlyAdmin, as_id, as_number, users_named, with_matches
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, with_matches
+from opera_service.staff_admin.list_search import as_id, as_number, users_named
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 
 KINDS = {
     "matches": tuple(ACTS),
-    "look": ("look",),
-    "reports": ("assign_report", "note_report", "merge_report", "close_report"),
+    "look": ("look", "read_signals"),
+    "reports": (
+        *("assign_report", "release_report", "note_report", "merge_report", "unmerge_report", "close_report"),
+        *("reopen_report", "hide_message", "restore_message", "note_account"),
+    ),
+    "sanctions": (*(f"{act}_{kind}" for act in ("impose", "lift") for kind in SanctionKind), "warn_leaver"),
+    "appeals": ("answer_appeal", "grant_appeal", "refuse_appeal"),
+    "operations": (*("stop_clocks", "start_clocks", "close_part", "open_part", "announce", "withdraw_announcement"),),
+    "staff": ("appoint", "set_up_second_factor", "remove_second_factor", "revoke_tokens"),
 }
-LABELS = {"matches": "Acts on matches", "look": "Looks behind the screens", "reports": "Reports"}
+"""By name, so that the index of acts finds them."""
+LABELS = {
+    "matches": "Acts on matches",
+    "look": "Looks behind the screens, and at signals",
+    "reports": "Reports, messages and notes",
+    "sanctions": "Sanctions",
+    "appeals": "Appeals",
+    "operations": "Live operations",
+    "staff": "Roles, tokens and second factors",
+}
 
 
 class ActFilter(ChoiceFilter):

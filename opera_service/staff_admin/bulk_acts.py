@@ -1,4 +1,4 @@
-"""The same act on many matches, for an outage: chosen in the list, previewed, given a reason, done one by one."""
+"""The same act on many matches, for an outage: chosen in the list, previewed, given a reason; a task does it."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -12,13 +12,16 @@ from django.shortcuts import redirect, render
 
 from games.common.refusals import Refusal
 from games.matches.models import Match
-from games.staff.act_preview import Preview, preview
+from games.ratings.models import RatingRecount
+from games.staff import acts_on_many as many
 from games.staff.acts import ACTS, Act
-from games.staff.perform_acts import MOST_AT_ONCE, perform_on_many, require_for_many
+from games.staff.many_preview import preview_many
 from opera_service.staff_admin import links
 from opera_service.staff_admin.forms import ReasonForm
+from opera_service.staff_admin.list_search import as_id
 
-DONE = "done"
+MOST_IDS = 2 * many.MOST_AT_ONCE
+LATER = "to be done"
 
 
 def plain_acts() -> list[str]:
@@ -33,10 +36,11 @@ def acts_on_many() -> list[Callable[..., Any]]:
 
 def _action(name: str) -> Callable[..., Any]:
     def choose(_admin: Any, request: HttpRequest, chosen: "QuerySet[Match]") -> HttpResponse:
-        return _page(request, ACTS[name](), list(chosen.order_by().values_list("pk", flat=True)[: MOST_AT_ONCE + 1]))
+        match_ids = list(chosen.order_by().values_list("pk", flat=True)[: many.MOST_AT_ONCE + 1])
+        return _page(request, ACTS[name](), match_ids)
 
     choose.__name__ = f"{name}_many"
-    chosen: Callable[..., Any] = admin.action(description=f"{ACTS[name].title} the chosen matches …")(choose)
+    chosen: Callable[..., Any] = admin.action(description=f"{ACTS[name].title}: the chosen matches …")(choose)
     return chosen
 
 
@@ -44,41 +48,46 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
     """The second step: the ids come back from the form of the first."""
     if name not in plain_acts() or request.method != "POST":
         raise Http404
-    return _page(request, ACTS[name](), [UUID(text) for text in request.POST.getlist("match")])
+    found = [as_id(text) for text in request.POST.getlist("match")[:MOST_IDS]]
+    return _page(request, ACTS[name](), [match_id for match_id in found if match_id is not None])
+
+
+def progress_page(request: HttpRequest, number: int) -> HttpResponse:
+    """How far the task is; the page comes again by itself until it is done."""
+    try:
+        done = many.progress_of(request.user.pk or 0, number)
+    except Refusal as refusal:
+        return _refused(request, refusal)
+    results = {one.match_id: "done" if one.done else str(one.refused or LATER) for one in done.results}
+    counted = Counter(results.values()).most_common()
+    recount = RatingRecount.objects.filter(finished_at=None).order_by("pk").first()
+    context = {
+        "done": done,
+        "results": _named(results),
+        "counted": counted,
+        "recount": recount,
+        "title": "Many matches",
+    }
+    return _render(request, context)
 
 
 def _page(request: HttpRequest, act: Act, match_ids: list[UUID]) -> HttpResponse:
     try:
-        require_for_many(type(act), request.user.pk or 0, match_ids)
+        shown = preview_many(act, request.user.pk or 0, match_ids)
         form = ReasonForm(request.POST if "reason" in request.POST else None)
         if form.is_valid():
-            return _do(request, act, match_ids, form.cleaned_data["reason"])
+            number = many.note(act, request.user.pk or 0, match_ids, form.cleaned_data["reason"])
+            return redirect("admin:many_progress", number)
     except Refusal as refusal:
-        messages.error(request, refusal.message("en"))
-        return redirect("admin:matches_match_changelist")
-    return _show(request, act, match_ids, form)
+        return _refused(request, refusal)
+    context = {"form": form, "shown": shown, "refused": _named(shown.refused), "match_ids": match_ids}
+    words = {"title": f"{act.title}: many matches", "explained": act.words(), "act": act.name()}
+    return _render(request, {**words, **context})
 
 
-def _do(request: HttpRequest, act: Act, match_ids: list[UUID], reason: str) -> HttpResponse:
-    codes = perform_on_many(act, request.user.pk or 0, match_ids, reason)
-    results = {match_id: str(code or DONE) for match_id, code in codes.items()}
-    return _render(request, act, {"results": _named(results), "counted": Counter(results.values()).most_common()})
-
-
-def _show(request: HttpRequest, act: Act, match_ids: list[UUID], form: ReasonForm) -> HttpResponse:
-    told: list[Preview] = []
-    refused: dict[UUID, str] = {}
-    for match_id in match_ids:
-        try:
-            told.append(preview(act, request.user.pk or 0, match_id))
-        except Refusal as refusal:
-            refused[match_id] = refusal.message("en")
-    people = {player for one in told for player in one.people}
-    return _render(
-        request,
-        act,
-        {"form": form, "told": told, "people": sorted(people), "refused": _named(refused), "match_ids": match_ids},
-    )
+def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    messages.error(request, refusal.message("en"))
+    return redirect("admin:matches_match_changelist")
 
 
 def _named(results: dict[UUID, str]) -> list[tuple[str, str]]:
@@ -87,8 +96,7 @@ def _named(results: dict[UUID, str]) -> list[tuple[str, str]]:
     return [(links.match(found.get(match_id)), words) for match_id, words in results.items()]
 
 
-def _render(request: HttpRequest, act: Act, context: dict[str, Any]) -> HttpResponse:
+def _render(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     from opera_service.staff_admin.site import site
 
-    words = {"title": f"{act.title} many matches", "explained": act.words(), "act": act.name()}
-    return render(request, "staff_admin/many.html", {**site.each_context(request), **words, **context})
+    return render(request, "staff_admin/many.html", {**site.each_context(request), **context})

@@ -8,12 +8,14 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.matches.enums import Status
+from games.conduct.enums import AppealState
+from games.matches.enums import Purpose, Status
 from games.matches.models import Match, Seat
 from games.matchmaking.enums import TicketState
 from games.matchmaking.models import Ticket
 from games.reports.enums import ReportState
-from games.reports.models import Report
+from games.reports.involved import reports_for
+from games.staff.appeal_decisions import visible_appeals
 
 MOST = 1_000
 LATE = timedelta(seconds=30)
@@ -31,13 +33,15 @@ class DashboardCount(NamedTuple):
 def dashboard_counts(request: HttpRequest) -> list[DashboardCount]:
     if not request.user.has_perm("audit.handle_reports"):
         return []
-    reports, matches = Report.objects, Match.objects.filter(status=Status.RUNNING)
-    late = Seat.objects.filter(wake_at__lt=timezone.now() - LATE)
+    reports, matches = reports_for(request.user.pk or 0), Match.objects.filter(status=Status.RUNNING)
+    appeals = visible_appeals(request.user.pk or 0).filter(state=AppealState.OPEN, awaits_staff=True)
+    late = Seat.objects.filter(wake_at__lt=timezone.now() - LATE, match__paused_at=None)
     return [
-        _line("Open reports", reports.filter(state=ReportState.OPEN), "reports_report", "state=open", urgent=True),
+        _line("Open reports", reports.filter(state=ReportState.OPEN), "queue", urgent=True),
         _line("Reports that are mine", reports.filter(**_mine(request)), "reports_report", "whose=mine"),
+        _line("Appeals that wait", appeals, "conduct_appeal", "state=open", urgent=True),
         _line("Paused matches", matches.filter(paused_at__isnull=False), "matches_match", "status=paused", urgent=True),
-        _line("Running matches", matches, "matches_match", "status=running"),
+        _line("Running matches", matches.filter(purpose=Purpose.PLAY), "matches_match", "status=running&purpose=play"),
         _line("Tables that wait", Match.objects.filter(status=Status.OPEN), "staff_admin_openmatch"),
         _line(
             "People in the queue",
@@ -55,6 +59,6 @@ def _mine(request: HttpRequest) -> dict[str, Any]:
 
 def _line(title: str, rows: "QuerySet[Any]", model: str, query: str = "", *, urgent: bool = False) -> DashboardCount:
     count = rows.order_by()[:MOST].values("pk").count()
-    address = reverse(f"admin:{model}_changelist")
+    address = reverse("admin:queue" if model == "queue" else f"admin:{model}_changelist")
     words = f"{MOST:,} or more" if count == MOST else str(count)
     return DashboardCount(title, words, f"{address}?{query}" if query else address, urgent and count > 0)

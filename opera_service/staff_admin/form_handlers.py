@@ -7,27 +7,37 @@ from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from games.common.refusals import Refusal
-from games.conduct.enums import SanctionKind
-from games.reports import reports
-from games.reports.models import Report
-from games.staff import appointments, sanctions
+from games.common.refusals import Code, Refusal
+from games.common.said import say
+from games.reports import reopening, reports
+from games.staff import account_notes, appeal_decisions, appointments, sanctions
 from games.talk import messages as talk
-from opera_service.accounts import second_factor
-from opera_service.staff_admin.forms import CloseForm, NoteForm, ReasonForm, RoleForm, sanction_form
+from opera_service.accounts import endings, second_factor
+from opera_service.accounts.models import User
+from opera_service.staff_admin import sign_in
+from opera_service.staff_admin.forms import AnswerForm, AssignForm, DecideForm, NoteForm, ReasonForm, RoleForm
+from opera_service.staff_admin.list_search import as_number
+from opera_service.staff_admin.report_page import colleagues
 
 FormHandler = Callable[[HttpRequest, int], str]
 
 
 def _take(request: HttpRequest, report_id: int) -> str:
-    reports.assign(_me(request), report_id, _me(request))
+    reports.assign(_me(request), report_id, _me(request), take_over=request.POST.get("take_over") == "yes")
     return "The report is yours."
 
 
+def _release(request: HttpRequest, report_id: int) -> str:
+    reports.release(_me(request), report_id)
+    return "The report is back in the queue."
+
+
 def _assign(request: HttpRequest, report_id: int) -> str:
-    reports.assign(_me(request), report_id, int(request.POST.get("assignee") or 0))
+    given = _valid(AssignForm(request.POST, staff=colleagues(_me(request))))
+    reports.assign(_me(request), report_id, int(given["assignee"]))
     return "The report has been given on."
 
 
@@ -37,32 +47,13 @@ def _note(request: HttpRequest, report_id: int) -> str:
 
 
 def _merge(request: HttpRequest, report_id: int) -> str:
-    reports.merge(_me(request), report_id, int(request.POST.get("into") or 0))
+    reports.merge(_me(request), report_id, as_number(request.POST.get("into", "")) or 0)
     return "The reports are one."
 
 
-def _close(request: HttpRequest, report_id: int) -> str:
-    answers = _valid(CloseForm(request.POST))
-    reports.close(_me(request), report_id, answers["outcome"], justified=answers["justified"] == "yes")
-    return "The report is closed, and its reporters will be told."
-
-
-def _sanction_reported(request: HttpRequest, report_id: int) -> str:
-    report = Report.objects.filter(pk=report_id, subject__isnull=False).first()
-    if report is None:
-        raise Http404
-    return _impose(request, report.subject_id or 0, report)
-
-
-def _sanction(request: HttpRequest, user_id: int) -> str:
-    return _impose(request, user_id, None)
-
-
-def _impose(request: HttpRequest, user_id: int, report: Report | None) -> str:
-    form = sanction_form(request, request.POST)
-    answers = _valid(form)
-    sanctions.impose(_me(request), user_id, SanctionKind(answers["kind"]), answers["reason"], form.until(), report)
-    return "The sanction holds from now on."
+def _note_account(request: HttpRequest, user_id: int) -> str:
+    account_notes.add_note(_me(request), user_id, _valid(NoteForm(request.POST))["text"])
+    return "Noted."
 
 
 def _lift(request: HttpRequest, sanction_id: int) -> str:
@@ -75,14 +66,52 @@ def _hide(request: HttpRequest, message_id: int) -> str:
     return "The message is gone for everybody but the staff."
 
 
+def _restore(request: HttpRequest, message_id: int) -> str:
+    talk.restore(_me(request), message_id, _valid(ReasonForm(request.POST))["reason"])
+    return "The message is there again, and who wrote it is told."
+
+
+def _reopen(request: HttpRequest, report_id: int) -> str:
+    reopening.reopen(_me(request), report_id, _valid(ReasonForm(request.POST))["reason"])
+    return "The report is open again, and its reporters are told."
+
+
+def _unmerge(request: HttpRequest, report_id: int) -> str:
+    reopening.unmerge(_me(request), report_id, _valid(ReasonForm(request.POST))["reason"])
+    return "The report stands for itself again."
+
+
+def _answer_appeal(request: HttpRequest, appeal_id: int) -> str:
+    appeal_decisions.answer(_me(request), appeal_id, _valid(AnswerForm(request.POST))["text"])
+    return "The user can read it, and answer."
+
+
+def _decide_appeal(request: HttpRequest, appeal_id: int) -> str:
+    answers = _valid(DecideForm(request.POST))
+    appeal_decisions.decide(_me(request), appeal_id, answers["reason"], granted=answers["granted"] == "yes")
+    return "The appeal is decided, and the user is told."
+
+
 def _appoint(request: HttpRequest, user_id: int) -> str:
     answers = _valid(RoleForm(request.POST))
+    if answers["role"]:
+        _require_second_factor(user_id)
     appointments.appoint(_me(request), user_id, answers["role"] or None, answers["reason"])
     return "The role is changed."
 
 
+def _require_second_factor(user_id: int) -> None:
+    """Refuse who has none yet: whoever knows a password could set up the one of a new member of the staff."""
+    user = User.objects.filter(pk=user_id).first()
+    if second_factor.is_required() and user is not None and not second_factor.is_enrolled(user):
+        raise Refusal(Code.INVALID_INPUT, detail=say("first they set up a second factor, on the page of their account"))
+
+
 def _lost(request: HttpRequest, user_id: int) -> str:
     second_factor.remove_devices(_me(request), user_id, _valid(ReasonForm(request.POST))["reason"])
+    user = User.objects.get(pk=user_id)
+    endings.end_tokens(user, "second factor removed")
+    endings.end_sessions(user, "second factor removed")
     return "The second factor is taken away: a new one is set up at the next sign-in."
 
 
@@ -91,16 +120,18 @@ HANDLERS: dict[str, tuple[str, dict[str, FormHandler]]] = {
         "reports_report",
         {
             "take": _take,
+            "release": _release,
             "assign": _assign,
             "note": _note,
             "merge": _merge,
-            "close": _close,
-            "sanction": _sanction_reported,
+            "reopen": _reopen,
+            "unmerge": _unmerge,
         },
     ),
-    "user": ("accounts_user", {"sanction": _sanction, "appoint": _appoint, "lost": _lost}),
+    "user": ("accounts_user", {"note": _note_account, "appoint": _appoint, "lost": _lost}),
     "sanction": ("conduct_sanction", {"lift": _lift}),
-    "message": ("talk_message", {"hide": _hide}),
+    "message": ("talk_message", {"hide": _hide, "restore": _restore}),
+    "appeal": ("conduct_appeal", {"answer": _answer_appeal, "decide": _decide_appeal}),
 }
 """By the kind of page and the action, which are both in the address of a form: the page to go back to, and handlers."""
 
@@ -114,6 +145,8 @@ def handle_form(request: HttpRequest, subject: str, key: int, action: str) -> Ht
     try:
         messages.success(request, handlers[action](request, key))
     except Refusal as refusal:
+        if refusal.code is Code.CODE_REQUIRED:
+            return sign_in.ask_again(request, reverse(f"admin:{page}_change", args=[key]))
         messages.error(request, refusal.message("en"))
     except forms.ValidationError as error:
         for words in error.messages:

@@ -1,11 +1,8 @@
 """The forms of the staff's pages; the command of each form checks its values again."""
 
-from datetime import datetime, timedelta
 from typing import Any
 
 from django import forms
-from django.http import HttpRequest
-from django.utils import timezone
 from unfold.widgets import (
     UnfoldAdminIntegerFieldWidget,
     UnfoldAdminSelectWidget,
@@ -15,18 +12,18 @@ from unfold.widgets import (
 )
 
 from games.audit.roles import ROLES
-from games.common.choices import label
-from games.conduct.enums import SanctionKind
-from games.staff.sanctions import NEEDS
+from games.conduct.appeals import MOST_CHARACTERS
 
 DAYS: dict[int, str] = {1: "for a day", 3: "for three days", 7: "for a week", 30: "for 30 days", 365: "for a year"}
 NO_END = 0
 
 
-def reason_field(label: str = "Reason") -> forms.CharField:
-    words = "3 to 500 characters; kept in the audit for good."
+def reason_field(label: str = "Reason", *, told: bool = True, **options: Any) -> forms.CharField:
+    """Why: `told` says whether whom it concerns reads it, or the staff alone."""
+    read = "and told to whom it concerns" if told else "where only the staff read it"
+    words = f"3 to 500 characters; kept in the audit for good, {read}."
     return forms.CharField(
-        label=label, min_length=3, max_length=500, widget=UnfoldAdminTextInputWidget, help_text=words
+        label=label, min_length=3, max_length=500, widget=UnfoldAdminTextInputWidget, help_text=words, **options
     )
 
 
@@ -52,6 +49,12 @@ class ReasonForm(forms.Form):
     reason = reason_field()
 
 
+class AuditReasonForm(forms.Form):
+    """What needs a reason that nobody but the staff reads."""
+
+    reason = reason_field(told=False)
+
+
 class NoteForm(forms.Form):
     text = forms.CharField(label="Note for the others", max_length=1000, widget=UnfoldAdminTextareaWidget({"rows": 3}))
 
@@ -68,32 +71,19 @@ class MergeForm(forms.Form):
         self.fields["into"] = choice_field("The same as", [(key, words) for key, words in others])
 
 
-class CloseForm(forms.Form):
-    justified = choice_field("The report was", [("yes", "justified"), ("no", "not justified")])
-    outcome = reason_field("Outcome, told to the reporter")
+class AnswerForm(forms.Form):
+    text = forms.CharField(
+        label="To the user", min_length=3, max_length=MOST_CHARACTERS, widget=UnfoldAdminTextareaWidget({"rows": 3})
+    )
 
 
-class SanctionForm(forms.Form):
-    """A sanction for a user; a ban has no end, the others may."""
+class DecideForm(forms.Form):
+    """What becomes of an appeal; nothing is chosen beforehand."""
 
-    days = choice_field("How long", [*DAYS.items(), (NO_END, "for good")], initial=7)
-    reason = reason_field("Reason, told to the user")
-
-    def __init__(self, *args: Any, kinds: list[SanctionKind], **kwargs: Any) -> None:
-        super().__init__(*args, **{"auto_id": "sanction_%s", **kwargs})
-        self.fields = {"kind": choice_field("Sanction", [(kind.value, label(kind)) for kind in kinds]), **self.fields}
-
-    def until(self) -> datetime | None:
-        days = int(self.cleaned_data["days"])
-        return None if days == NO_END else timezone.now() + timedelta(days=days)
-
-
-def sanction_form(request: HttpRequest, data: Any = None) -> SanctionForm:
-    """The form with the sanctions that this member of the staff may impose."""
-    kinds = [kind for kind, permission in NEEDS.items() if request.user.has_perm(f"audit.{permission}")]
-    return SanctionForm(data, kinds=kinds)
+    granted = choice_field("The sanction", [("", "choose …"), ("no", "stays"), ("yes", "is lifted")])
+    reason = reason_field("Why, told to the user")
 
 
 class RoleForm(forms.Form):
     role = choice_field("Role", [("", "not on the staff"), *((role, role) for role in ROLES)], required=False)
-    reason = reason_field()
+    reason = reason_field(told=False)

@@ -1,27 +1,27 @@
 """What all lists of the staff have in common: read only, a bounded number of queries, no count beyond a limit."""
 
 from typing import Any, ClassVar
-from uuid import UUID
 
 from django.contrib.admin import ShowFacets
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
 from django.db.models import Model, Prefetch, QuerySet
 from django.http import HttpRequest
 from django.utils.functional import cached_property
 
-from games.common.users import could_be_name
-from games.matches.models import Match, Seat
-from opera_service.accounts.models import User
+from games.matches.models import Match
+from opera_service.staff_admin.list_search import MOST_ROWS
 from opera_service.staff_admin.theme_types import ThemedAdmin, ThemedChangeList
 
 PAGE = 50
-MOST_ROWS = 2_000
-"""How far a list can be paged through; older rows are found by searching and filtering."""
-MOST_NAMES = 100
 
 
 class CappedPaginator(Paginator):  # type: ignore[type-arg]
-    """Counts no further than MOST_ROWS: counting millions of rows takes longer than showing fifty of them."""
+    """Counts no further than MOST_ROWS: counting millions of rows takes longer than showing fifty of them.
+
+    Older rows are found by searching and filtering.
+    """
 
     @cached_property
     def count(self) -> int:
@@ -70,6 +70,20 @@ class ReadOnlyAdmin(ThemedAdmin):
         term = search_term.strip()
         return (self.found(queryset, term) if term else queryset), False
 
+    def response_action(self, request: HttpRequest, queryset: "QuerySet[Any]", *args: Any) -> Any:
+        """Leave out what is no key of a row: Django would look for it, and fail."""
+        chosen = request.POST.copy()
+        chosen.setlist(ACTION_CHECKBOX_NAME, [key for key in chosen.getlist(ACTION_CHECKBOX_NAME) if self._is_key(key)])
+        request.POST = chosen  # type: ignore[assignment]
+        return super().response_action(request, queryset, *args)
+
+    def _is_key(self, text: str) -> bool:
+        try:
+            self.model._meta.pk.to_python(text)  # noqa: SLF001 - Django's documented name for it
+        except ValidationError:
+            return False
+        return True
+
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         """The rows that `term` finds; every list searches what its indexes support."""
         return rows.none()
@@ -88,32 +102,6 @@ class ReadOnlyAdmin(ThemedAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False
-
-
-def users_named(term: str) -> list[int]:
-    """The ids of the accounts whose names begin with `term`, in upper or lower case."""
-    if not could_be_name(term):
-        return []
-    found = User.objects.filter(username__istartswith=term).order_by("username")
-    return list(found.values_list("pk", flat=True)[:MOST_NAMES])
-
-
-def matches_of(users: list[int]) -> list[UUID]:
-    """The ids of the newest matches in which one of the users has a seat."""
-    found = Seat.objects.filter(user_id__in=users).order_by("-match_id")
-    return list(found.values_list("match_id", flat=True)[:MOST_ROWS])
-
-
-def as_id(term: str) -> UUID | None:
-    """The id in `term`, which may be the address of a match; None if there is none."""
-    try:
-        return UUID(term.rsplit("/", 1)[-1])
-    except ValueError:
-        return None
-
-
-def as_number(term: str) -> int | None:
-    return int(term) if term.isascii() and term.isdigit() and len(term) < 18 else None
 
 
 def with_matches(rows: "QuerySet[Any]") -> "QuerySet[Any]":

@@ -1,23 +1,26 @@
 """The lists of matches, of tables that have not begun, and of seats that bots are to play."""
 
+from datetime import timedelta
 from typing import Any, ClassVar
 
 from django.contrib import admin
-from django.db.models import Prefetch, Q, QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 
 from games.common.choices import choices
 from games.matches.enums import Purpose, Status
-from games.matches.models import Match, Seat
+from games.matches.models import LogEntry, Match, Seat
 from games.matches.queries.match_view import player_of
 from games.registry import GAMES
+from games.reports.enums import OPEN_STATES
 from games.reports.models import Report
-from games.reports.reports import OPEN_STATES
 from opera_service.staff_admin import links
 from opera_service.staff_admin.bulk_acts import acts_on_many
 from opera_service.staff_admin.filters import ChoiceFilter, GameFilter
-from opera_service.staff_admin.list_base import ReadOnlyAdmin, as_id, matches_of, users_named
+from opera_service.staff_admin.list_base import ReadOnlyAdmin
+from opera_service.staff_admin.list_search import as_id, as_number, matches_found, parsed
 from opera_service.staff_admin.models import BotAtWork, OpenMatch
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
@@ -70,23 +73,47 @@ class OpenReportFilter(ChoiceFilter):
         return rows.filter(pk__in=Report.objects.filter(state__in=OPEN_STATES, match__isnull=False).values("match"))
 
 
+class IdleFilter(ChoiceFilter):
+    """Running matches whose last entry is old: somebody waits, or the match is stuck."""
+
+    title, parameter_name = "no move since", "idle"
+    hours: ClassVar[dict[str, int]] = {"1": 1, "24": 24, "72": 72, "168": 168}
+
+    def options(self) -> dict[str, str]:
+        return {"1": "An hour", "24": "A day", "72": "Three days", "168": "A week"}
+
+    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
+        before = timezone.now() - timedelta(hours=self.hours[value])
+        last = LogEntry.objects.filter(match=OuterRef("pk"), seq=OuterRef("seq"), at__lt=before)
+        return rows.filter(Exists(last), status=Status.RUNNING)
+
+
 class MatchAdminBase(ReadOnlyAdmin):
     """Columns and search of lists of matches; a row links to the page of its match."""
 
-    list_display = ("name", "stage", "seated", "entries", "rated", "created_at", "ended_at")
-    list_filter: ClassVar[Any] = (StatusFilter, GameFilter, PurposeFilter, RatingsFilter, OpenReportFilter)
-    search_help_text = "The id of a match or its address, or the beginning of a player's name"
+    list_display = ("name", "stage", "seated", "entries", "counts", "created_at", "ended_at")
+    list_filter: ClassVar[Any] = (
+        StatusFilter,
+        GameFilter,
+        PurposeFilter,
+        RatingsFilter,
+        OpenReportFilter,
+        IdleFilter,
+    )
+    search_help_text = "An id or its last six digits, names of who sat together, days: alice bob 2026-11-01..2026-11-18"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
         seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
         return super().get_queryset(request).defer(*_UNREAD).prefetch_related(seats)
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
-        match_id = as_id(term)
-        return rows.filter(pk__in=[match_id] if match_id else matches_of(users_named(term)))
+        return rows.filter(pk__in=matches_found(parsed(term)))
 
     def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> HttpResponse:
-        return redirect("admin:match_page", as_id(object_id) or object_id)
+        match_id = as_id(object_id)
+        if match_id is None:
+            raise Http404
+        return redirect("admin:match_page", match_id)
 
     @column("match")
     def name(self, match: Match) -> str:
@@ -100,6 +127,10 @@ class MatchAdminBase(ReadOnlyAdmin):
     @column("players")
     def seated(self, match: Match) -> str:
         return ", ".join(player.name if (player := player_of(seat)) else "–" for seat in match.seats.all())
+
+    @column("rated")
+    def counts(self, match: Match) -> str:
+        return "annulled" if match.annulled else ("yes" if match.rated else "no")
 
     @column("entries")
     def entries(self, match: Match) -> int:
@@ -122,24 +153,33 @@ class OpenMatchAdmin(MatchAdminBase):
 class BotAtWorkAdmin(ReadOnlyAdmin):
     """Bots that are asked now; one that should have been woken long ago is stuck."""
 
-    list_display = ("number", "bot", "at_match", "asked_at", "wake_at", "automoves")
+    list_display = ("seat_number", "bot", "at_match", "stands", "asked_at", "wake_at", "automoves")
     list_select_related = ("match",)
     newest = "wake_at"
     search_help_text = "The id of a match or its address"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
-        return (
-            super()
-            .get_queryset(request)
-            .only("number", "bot", "asked_at", "wake_at", "automoves", "match__id", "match__game")
-        )
+        own = ("number", "bot", "asked_at", "wake_at", "automoves")
+        of_match = ("match__id", "match__game", "match__status", "match__paused_at")
+        return super().get_queryset(request).only(*own, *of_match)
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         return rows.filter(match_id=as_id(term))
+
+    @column("seat")
+    def seat_number(self, seat: Seat) -> str:
+        return f"Seat {seat.number + 1}"
 
     @column("match")
     def at_match(self, seat: Seat) -> str:
         return links.match(seat.match)
 
+    @column("status", COLOURS)
+    def stands(self, seat: Seat) -> str:
+        return "paused" if seat.match.paused_at else seat.match.status
+
     def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> HttpResponse:
-        return redirect("admin:match_page", Seat.objects.values_list("match_id", flat=True).get(pk=object_id))
+        found = Seat.objects.filter(pk=as_number(object_id) or 0).values_list("match_id", flat=True).first()
+        if found is None:
+            raise Http404
+        return redirect("admin:match_page", found)

@@ -8,22 +8,28 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.common.choices import label
 from games.common.refusals import Code, Refusal
-from games.matches.models import Inspection
+from games.matches.ids import short_id
+from games.matches.models import Inspection, Match, Seat
 from games.matches.responses import MatchAnswer
 from games.registry import GAMES
-from games.reports.models import Report
+from games.reports.involved import reports_for
 from games.staff import inspection
 from games.staff.acts import ACTS
 from games.staff.timeline import timeline
 from games.talk.enums import Room
 from games.talk.models import Message
-from opera_service.staff_admin.list_base import as_number
+from opera_service.staff_admin import sign_in
+from opera_service.staff_admin.list_search import as_number
+from opera_service.staff_admin.refused_page import refusal_page
+from opera_service.staff_theme import menu_for
+from opera_service.web import modules
 
 MOST_SHOWN = 50
 
@@ -35,7 +41,7 @@ def page(request: HttpRequest, match_id: UUID) -> HttpResponse:
     try:
         match = inspection.match_as(request.user.pk or 0, match_id, None)
     except Refusal as refusal:
-        return _refused(refusal)
+        return refusal_page(request, refusal)
     response = render(request, "staff_admin/match.html", _context(request, match))
     # The strict policy of the client's pages: this page is theirs, not the theme's.
     response.headers["Content-Security-Policy"] = settings.CONTENT_SECURITY_POLICY
@@ -70,29 +76,66 @@ def times_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
 def inspect(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """Let this member of the staff see what is hidden in a running match."""
     try:
+        sign_in.require_recent_proof(request)
         inspection.inspect(_me(request), match_id, request.POST.get("reason", ""))
         messages.success(request, "The screens are open to you. You cannot act for a seat of this match any more.")
     except Refusal as refusal:
+        if refusal.code is Code.CODE_REQUIRED:
+            return sign_in.ask_again(request, reverse("admin:match_page", args=[match_id]))
         messages.error(request, refusal.message("en"))
     return redirect("admin:match_page", match_id)
+
+
+@require_safe
+@never_cache
+def around_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """What stands around the board, as it is now: the tags, acts, reports and talk, ready to be shown."""
+
+    def read() -> dict[str, str]:
+        context = _context(request, inspection.match_as(_me(request), match_id, None))
+        parts = {"tags": "staff_admin/match_tags.html", "around": "staff_admin/match_around.html"}
+        return {name: render_to_string(template, context, request).strip() for name, template in parts.items()}
+
+    return _json_of(read)
 
 
 def _context(request: HttpRequest, match: MatchAnswer) -> dict[str, Any]:
     opened = Inspection.objects.filter(match_id=match.id, moderator_id=_me(request)).exists()
     over = match.status in ("finished", "aborted")
-    reports = Report.objects.filter(match_id=match.id).select_related("subject", "reporter").order_by("-pk")
-    said = Message.objects.filter(match_id=match.id).select_related("user").order_by("-pk")[:MOST_SHOWN]
+    reports = reports_for(_me(request)).filter(match_id=match.id).select_related("subject", "reporter").order_by("-pk")
+    said = Message.objects.filter(match_id=match.id).select_related("user").order_by("-pk")
+    # What was said at a private table is for who has a reason to read it, and nobody reads along where they play.
+    plays = any(seat.player and seat.player.name == request.user.get_username() for seat in match.seats)
+    may_read = not plays and (not match.private or opened or over or reports.exists())
+    read = list(said[:MOST_SHOWN]) if may_read else []
     return {
         "match": match,
         "title": GAMES[match.game].titles["en"],
+        "boards": modules.listed(modules.of_boards()),
         "open_to_me": opened or over,
         "may_look": request.user.has_perm("audit.see_hidden") and not (opened or over),
         "has_looked": opened,
         "acts": _acts(request, match, opened),
         "reports": reports[:MOST_SHOWN],
-        "said": [(message, label(Room(message.room))) for message in reversed(said)],
+        "said": [(message, label(Room(message.room))) for message in reversed(read)],
+        "may_read": may_read,
         "at": _number(request, "at"),
+        "menu": menu_for(request),
+        "accounts": msgspec.json.encode(_accounts(match.id)).decode(),
+        **_origin(match.id),
     }
+
+
+def _accounts(match_id: UUID) -> dict[int, str]:
+    """The pages of the accounts that have a seat, by the number of the seat."""
+    seated = Seat.objects.filter(match_id=match_id, user__isnull=False).values_list("number", "user_id")
+    return {number: reverse("admin:accounts_user_change", args=[user_id]) for number, user_id in seated}
+
+
+def _origin(match_id: UUID) -> dict[str, Any]:
+    """Which match a sandbox was taken from."""
+    origin = Match.objects.filter(pk=match_id).values_list("forked_from_id", flat=True).first()
+    return {"origin": origin, "origin_short": short_id(origin)} if origin else {}
 
 
 def _acts(request: HttpRequest, match: MatchAnswer, opened: bool) -> list[dict[str, Any]]:

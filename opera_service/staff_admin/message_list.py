@@ -12,7 +12,8 @@ from games.talk.models import Message
 from opera_service.staff_admin import links
 from opera_service.staff_admin.filters import ChoiceFilter
 from opera_service.staff_admin.forms import ReasonForm
-from opera_service.staff_admin.list_base import ReadOnlyAdmin, as_id, users_named, with_matches
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, with_matches
+from opera_service.staff_admin.list_search import parsed, written_by_or_with
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 
@@ -29,13 +30,13 @@ class RoomFilter(ChoiceFilter):
 
 @admin.register(Message, site=site)
 class MessageAdmin(ReadOnlyAdmin):
-    list_display = ("text", "who", "at_match", "room", "hidden", "at")
+    list_display = ("text", "who", "at_match", "room", "shown", "at")
     list_filter = (RoomFilter,)
     list_select_related = ("user",)
-    fields = ("text", "who", "at_match", "room", "hidden", "at")
+    fields = ("text", "who", "at_match", "room", "shown", "at")
     readonly_fields = fields
     change_form_template = "staff_admin/message.html"
-    search_help_text = "The id of a match or its address, or the beginning of a name"
+    search_help_text = "Words, the beginning of a name, a match, a day or days: 2026-11-01..2026-11-18"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
         return with_matches(super().get_queryset(request))
@@ -46,9 +47,11 @@ class MessageAdmin(ReadOnlyAdmin):
         return super().render_change_form(request, context, *args, **kwargs)
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
-        if match_id := as_id(term):
-            return rows.filter(match_id=match_id)
-        return rows.filter(user_id__in=users_named(term))
+        return written_by_or_with(rows, parsed(term), ["user_id"], text="text", at="at")
+
+    @column("shown")
+    def shown(self, message: Message) -> str:
+        return "no: taken away" if message.hidden else "yes"
 
     @column("user")
     def who(self, message: Message) -> str:

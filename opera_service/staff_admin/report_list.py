@@ -7,11 +7,15 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 
 from games.common.choices import choices
+from games.common.refusals import Code, Refusal
 from games.reports.enums import Category, ReportState
+from games.reports.involved import without_involved
 from games.reports.models import Report
 from opera_service.staff_admin import links
 from opera_service.staff_admin.filters import ChoiceFilter
-from opera_service.staff_admin.list_base import ReadOnlyAdmin, as_id, as_number, users_named, with_matches
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, with_matches
+from opera_service.staff_admin.list_search import as_number, parsed, written_by_or_with
+from opera_service.staff_admin.refused_page import refusal_page
 from opera_service.staff_admin.report_page import report_context
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
@@ -74,24 +78,25 @@ class ReportAdmin(ReadOnlyAdmin):
     list_filter = (ReportStateFilter, CategoryFilter, AssigneeFilter)
     list_select_related = ("reporter", "subject", "assignee")
     change_form_template = "staff_admin/report.html"
-    search_help_text = "The number of a report, the id of a match, or the beginning of a name"
+    search_help_text = "The number of a report, words, the beginning of a name, a match, a day or days"
     fields = ("category", "about", "at_match", "by", "created_at", "text")
     readonly_fields = fields
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
-        return with_matches(super().get_queryset(request))
+        return with_matches(without_involved(super().get_queryset(request), request.user.pk or 0))
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
-        if (number := as_number(term)) is not None:
-            return rows.filter(pk=number)
-        if match_id := as_id(term):
-            return rows.filter(match_id=match_id)
-        return rows.filter(subject_id__in=users_named(term))
+        search = parsed(term)
+        if search.number is not None:
+            return rows.filter(pk=search.number)
+        return written_by_or_with(rows, search, ["subject_id", "reporter_id"], text="text", at="created_at")
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         context = report_context(request, as_number(object_id) or 0)
+        if context is None:
+            return refusal_page(request, Refusal(Code.NOT_FOUND))
         return super().change_view(request, object_id, form_url, {"case": context, "title": f"Report {object_id}"})
 
     @column("report")

@@ -1,4 +1,4 @@
-"""The context of a report's page: the moment of the match, the notes, similar reports and the forms."""
+"""The context of a report's page: the moment, who the people are, the notes, similar reports and the forms."""
 
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -8,12 +8,19 @@ from django.db.models import Q
 from django.http import HttpRequest
 
 from games.audit.roles import ROLES
+from games.conduct.models import Sanction
 from games.matches.models import LogEntry, Match
+from games.reports.enums import OPEN_STATES
+from games.reports.involved import reports_for
 from games.reports.models import Report, ReportNote
-from games.reports.reports import OPEN_STATES
+from games.reports.priority import priority_of
+from games.staff.account_card import AccountCard, account_card
 from games.talk.models import Message
+from opera_service.accounts.models import User
 from opera_service.staff_admin import links
-from opera_service.staff_admin.forms import AssignForm, CloseForm, MergeForm, NoteForm, sanction_form
+from opera_service.staff_admin.forms import AssignForm, AuditReasonForm, MergeForm, NoteForm
+from opera_service.staff_admin.queue_page import waited
+from opera_service.staff_admin.resolve_form import ResolveForm
 
 MOST = 20
 
@@ -23,16 +30,24 @@ class ReportContext(NamedTuple):
 
     report: Report
     is_open: bool
+    priority: str
+    claim: str
+    taken_by: str
+    """The colleague who works on it, if one does."""
     moment: str
     message: Message | None
     notes: list[ReportNote]
     merged: list[Report]
     similar: list[Report]
+    imposed: list[Sanction]
+    cards: list[tuple[str, AccountCard, str]]
+    """A title, what is known of the account, and a link to it."""
     forms: dict[str, Any]
 
 
 def report_context(request: HttpRequest, report_id: int) -> ReportContext | None:
-    found = Report.objects.select_related("subject", "message", "message__user", "match", "merged_into")
+    me = request.user.pk or 0
+    found = reports_for(me).select_related("subject", "reporter", "assignee", "message", "message__user", "match")
     report = found.defer("match__seed", "match__state").filter(pk=report_id).first()
     if report is None:
         return None
@@ -40,13 +55,30 @@ def report_context(request: HttpRequest, report_id: int) -> ReportContext | None
     return ReportContext(
         report=report,
         is_open=is_open,
+        priority=f"{report.priority}: {priority_of(report).words}",
+        claim=_claim(report),
+        taken_by=report.assignee.username if report.assignee and report.assignee_id != me else "",
         moment=_moment(report.match, report.message.at if report.message else report.created_at),
         message=report.message,
         notes=list(report.notes.select_related("author").order_by("pk")[:MOST]),
         merged=list(report.merged.select_related("reporter")[:MOST]),
-        similar=_similar(report) if is_open else [],
-        forms=_forms(request, report) if is_open else {},
+        similar=_similar(me, report) if is_open else [],
+        imposed=list(report.sanctions.select_related("user").order_by("pk")[:MOST]),
+        cards=_cards(me, report),
+        forms=_forms(request, report, is_open),
     )
+
+
+def _claim(report: Report) -> str:
+    if report.assignee is None:
+        return "nobody works on it"
+    since = f", since {waited(report.claimed_at)}" if report.claimed_at else ""
+    return f"with {report.assignee.username}{since}"
+
+
+def _cards(me: int, report: Report) -> list[tuple[str, AccountCard, str]]:
+    people: list[tuple[str, User | None]] = [("About", report.subject), ("Reported by", report.reporter)]
+    return [(title, account_card(me, user.pk), links.user(user)) for title, user in people if user is not None]
 
 
 def _moment(match: Match | None, at: datetime) -> str:
@@ -58,26 +90,33 @@ def _moment(match: Match | None, at: datetime) -> str:
     return links.match(match, seq, f"Look at the match at entry {seq}" if seq else "Look at the match")
 
 
-def _similar(report: Report) -> list[Report]:
+def _similar(me: int, report: Report) -> list[Report]:
     """Other open reports about the same user or match."""
     same = Q(pk=None)
     if report.subject_id is not None:
         same |= Q(subject_id=report.subject_id)
     if report.match_id is not None:
         same |= Q(match_id=report.match_id)
-    found = Report.objects.filter(same, state__in=OPEN_STATES).exclude(pk=report.pk)
+    found = reports_for(me).filter(same, state__in=OPEN_STATES).exclude(pk=report.pk)
     return list(found.select_related("reporter").order_by("-pk")[:MOST])
 
 
-def _forms(request: HttpRequest, report: Report) -> dict[str, Any]:
-    staff = get_user_model().objects.filter(is_staff=True, is_active=True, groups__name__in=ROLES).distinct()
-    names = list(staff.order_by("username").values_list("pk", "username")[:200])
-    forms: dict[str, Any] = {
-        "note": NoteForm(auto_id="note_%s"),
-        "assign": AssignForm(staff=names, auto_id="assign_%s"),
-        "merge": MergeForm(others=[(other.pk, f"Report {other.pk}: {other.text[:40]}") for other in _similar(report)]),
-        "close": CloseForm(auto_id="close_%s"),
-    }
-    if report.subject is not None and not report.subject.is_staff:
-        forms["sanction"] = sanction_form(request)
+def _forms(request: HttpRequest, report: Report, is_open: bool) -> dict[str, Any]:
+    forms: dict[str, Any] = {"note": NoteForm(auto_id="note_%s")}
+    if not is_open:
+        forms["back"] = AuditReasonForm(auto_id="back_%s")
+    if is_open:
+        similar = _similar(request.user.pk or 0, report)
+        forms |= {
+            "assign": AssignForm(staff=colleagues(request.user.pk or 0), auto_id="assign_%s"),
+            "merge": MergeForm(others=[(other.pk, f"Report {other.pk}: {other.text[:40]}") for other in similar]),
+            "resolve": ResolveForm(request, report),
+        }
     return forms
+
+
+def colleagues(me: int) -> list[tuple[int, str]]:
+    """The others who may work on reports."""
+    may = Q(groups__name__in=ROLES) | Q(is_superuser=True)
+    staff = get_user_model().objects.filter(may, is_staff=True, is_active=True).exclude(pk=me).distinct()
+    return list(staff.order_by("username").values_list("pk", "username")[:200])

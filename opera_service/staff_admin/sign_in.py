@@ -1,20 +1,27 @@
 """Signing in to the staff's pages: name and password, then the second factor, set up at the first time."""
 
+from dataclasses import replace
 from typing import cast
 
+from django.contrib import messages
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
+from django_otp.models import Device
 
 from games.common.refusals import Refusal
-from opera_service.accounts import rate_limits, second_factor
-from opera_service.accounts.identity import ANONYMOUS_SCOPES, Identity
+from opera_service.accounts import identity as identities
+from opera_service.accounts import rate_limits, second_factor, security_events, sign_in_attempts
+from opera_service.accounts.identity import ANONYMOUS_SCOPES, HALF, Identity
 from opera_service.accounts.models import User
+from opera_service.accounts.security_events import SecurityEvent
+from opera_service.accounts.sign_in_attempts import Attempt
 from opera_service.staff_admin import content_policy
+from opera_service.staff_admin.unsent_forms import keep_typed
 
 
 def is_staff(request: HttpRequest) -> bool:
@@ -24,8 +31,43 @@ def is_staff(request: HttpRequest) -> bool:
 
 def spend_attempt(request: HttpRequest) -> None:
     """Spend from the budget of sign-ins, as at the API; raises a `Refusal` when it is used up."""
-    caller = Identity(None, None, ANONYMOUS_SCOPES, request)
-    rate_limits.spend(caller, "sign_in")
+    rate_limits.spend(_caller(request), "sign_in")
+
+
+def admit_attempt(request: HttpRequest) -> Attempt:
+    """Count an attempt under the posted name, as at the API; raises a `Refusal` when there were too many."""
+    return sign_in_attempts.admit(_caller(request), request.POST.get("username", ""))
+
+
+def note_result(request: HttpRequest, attempt: Attempt) -> None:
+    """After name and password: until a code was shown too, the session opens only the page that asks for it."""
+    caller = _caller(request)
+    if not request.user.is_authenticated:
+        name = request.POST.get("username", "")[:30]
+        security_events.note(SecurityEvent.SIGN_IN_FAILED, None, name=name, address=caller.address)
+        return
+    user = request.user
+    sign_in_attempts.succeeded(attempt)
+    security_events.note(SecurityEvent.SIGNED_IN, user, address=caller.address, pages="staff")
+    if second_factor.is_enrolled(user):
+        request.session[HALF] = True
+
+
+def require_recent_proof(request: HttpRequest) -> None:
+    """Refuse to go on without a second factor that was shown a short while ago; raises CODE_REQUIRED."""
+    identities.require_recent_proof(replace(_caller(request), proved_at=second_factor.shown_at(request.session)))
+
+
+def ask_again(request: HttpRequest, back: str) -> HttpResponse:
+    """Redirect to the page that asks for a code, and from there back to the page where something was to be done."""
+    if back == request.path:
+        keep_typed(request)
+    messages.warning(request, "This needs a fresh code. After it, please do it again.")
+    return HttpResponseRedirect(f"{reverse('admin:second_factor')}?{urlencode([('again', '1'), ('next', back)])}")
+
+
+def _caller(request: HttpRequest) -> Identity:
+    return Identity(None, None, ANONYMOUS_SCOPES, request)
 
 
 def next_page(request: HttpRequest) -> str:
@@ -43,7 +85,7 @@ def second_factor_page(request: HttpRequest) -> HttpResponse:
     if not is_staff(request):
         return redirect("admin:login")
     user = cast(User, request.user)
-    if second_factor.is_confirmed(request.session, user):
+    if second_factor.is_confirmed(request.session, user) and "again" not in request.GET:
         return HttpResponseRedirect(next_page(request))
     problem = ""
     if request.method == "POST":
@@ -62,11 +104,19 @@ def _try_code(request: HttpRequest, user: User) -> HttpResponse | str:
         return refusal.message("en")
     code = request.POST.get("code", "").strip()[:20]
     if second_factor.is_enrolled(user):
-        if second_factor.verify_code(request, user, code):
+        if device := second_factor.verify_code(user, code):
+            _confirm(request, device)
             return HttpResponseRedirect(next_page(request))
-    elif codes := second_factor.confirm_enrolment(request, user, code):
+    elif confirmed := second_factor.confirm_enrolment(user, code):
+        app, codes = confirmed
+        _confirm(request, app)
         return _render(request, "staff_admin/recovery_codes.html", {"codes": codes, "next": next_page(request)})
     return "That code is wrong, used already, or too old. After a wrong one, wait a moment before the next."
+
+
+def _confirm(request: HttpRequest, device: Device) -> None:
+    request.session.pop(HALF, None)
+    second_factor.remember(request.session, device)
 
 
 def _show(request: HttpRequest, user: User, problem: str) -> HttpResponse:

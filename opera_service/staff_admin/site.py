@@ -22,18 +22,24 @@ class StaffSite(ThemedSite):
     site_url = "/"
 
     def has_permission(self, request: HttpRequest) -> bool:
-        return sign_in.is_staff(request) and second_factor.is_confirmed(request.session, cast(User, request.user))
+        if not (sign_in.is_staff(request) and second_factor.is_confirmed(request.session, cast(User, request.user))):
+            return False
+        second_factor.note_use(request.session)
+        return True
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """Ask for name and password, then redirect to the page of the second factor."""
         if sign_in.is_staff(request) and not self.has_permission(request):
             return self._to_second_factor(request)
-        if request.method == "POST":
-            try:
-                sign_in.spend_attempt(request)
-            except Refusal as refusal:
-                return HttpResponse(refusal.message("en"), status=refusal.status, content_type="text/plain")
-        return content_policy.with_theme_policy(super().login(request, extra_context))
+        if request.method != "POST":
+            return content_policy.with_theme_policy(super().login(request, extra_context))
+        try:
+            attempt = sign_in.admit_attempt(request)
+        except Refusal as refusal:
+            return HttpResponse(refusal.message("en"), status=refusal.status, content_type="text/plain")
+        response = super().login(request, extra_context)
+        sign_in.note_result(request, attempt)
+        return content_policy.with_theme_policy(response)
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
         guarded = super().admin_view(view, cacheable)

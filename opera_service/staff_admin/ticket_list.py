@@ -10,7 +10,8 @@ from games.matchmaking.enums import TicketState
 from games.matchmaking.models import Ticket
 from opera_service.staff_admin import links
 from opera_service.staff_admin.filters import ChoiceFilter, GameFilter
-from opera_service.staff_admin.list_base import ReadOnlyAdmin, users_named, with_matches
+from opera_service.staff_admin.list_base import ReadOnlyAdmin, with_matches
+from opera_service.staff_admin.list_search import users_named
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 

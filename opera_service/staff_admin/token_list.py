@@ -10,7 +10,8 @@ from django.utils import timezone
 from opera_service.accounts.models import AccessToken
 from opera_service.staff_admin import links
 from opera_service.staff_admin.filters import ChoiceFilter
-from opera_service.staff_admin.list_base import ReadOnlyAdmin, users_named
+from opera_service.staff_admin.list_base import ReadOnlyAdmin
+from opera_service.staff_admin.list_search import users_named
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 from opera_service.staff_admin.token_revoking import revoke

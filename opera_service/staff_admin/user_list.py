@@ -9,10 +9,12 @@ from django.utils import timezone
 
 from games.audit.roles import ROLES
 from games.common.choices import choices
+from games.staff.sanctions import FOREVER
 from opera_service.accounts.enums import AccountKind
 from opera_service.accounts.models import User
 from opera_service.staff_admin.filters import ChoiceFilter
-from opera_service.staff_admin.list_base import ReadOnlyAdmin, users_named
+from opera_service.staff_admin.list_base import ReadOnlyAdmin
+from opera_service.staff_admin.list_search import users_named
 from opera_service.staff_admin.models import Program
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
@@ -69,7 +71,11 @@ class AccountAdmin(ReadOnlyAdmin):
 
     @column("account")
     def standing(self, user: User) -> str:
-        return f"{'open' if user.is_active else 'closed'}{', of the staff' if user.is_staff else ''}"
+        words = "open" if user.is_active else "closed"
+        if user.is_suspended:
+            end = f"suspended until {user.suspended_until:%Y-%m-%d %H:%M} UTC"
+            words = "banned" if user.suspended_until == FOREVER else end
+        return f"{words}{', of the staff' if user.is_staff else ''}"
 
     @column("kind", COLOURS)
     def what(self, user: User) -> str:

@@ -16,16 +16,15 @@ function line(page, entry, moment, now) {
   const undone = moment && !moment.counts;
   return h("li", { key: entry.seq, class: `seat-${entry.seat ?? "none"}${now ? " now" : ""}${undone ? " undone" : ""}`, "aria-current": now ? "step" : null },
     h("span", { class: "number soft" }, entry.seq),
-    h("button", { class: "link", onclick: () => page.go(entry.seq) }, words(page, entry)),
+    h("button", { class: "link", onclick: () => page.go(entry.seq) }, words(entry)),
     h("span", { class: "small soft number" }, moment?.took === null || moment === undefined ? "" : `${moment.took} s`));
 }
 
-function words({ record }, entry) {
-  const told = entry.text.filter(Boolean).join(" ");
-  if (told) return told;
-  const seat = entry.seat === null ? null : record.now.seats[entry.seat];
-  const who = entry.name ?? (seat ? nameOf(seat) : entry.by);
-  return `${entry.kind.replaceAll("_", " ")} (${who})`;
+// The same words as the players read, and beside them what only the staff see: who it was.
+function words(entry) {
+  const told = [...entry.text, entry.note].filter(Boolean).join(" ");
+  if (entry.by !== "moderator") return told;
+  return `${told} (${entry.name ?? "a moderator"}${entry.reason ? `: ${entry.reason}` : ""})`;
 }
 
 export function got(page) {

@@ -11,9 +11,9 @@ import { listenToKeys, travelBar } from "./travel.js";
 
 const REFRESH_MS = 4000;
 const stage = document.getElementById("stage");
-const { match: id, game, open } = stage.dataset;
+const { match: id, game, open, accounts } = stage.dataset;
 const record = createRecord(`/admin/match/${id}/`);
-const page = { record, open: open === "yes", seat: null, at: 0, shown: null, problem: null, go, viewAs, first: 1 };
+const page = { record, open: open === "yes", seat: null, at: 0, shown: null, problem: null, go, viewAs, first: 1, accounts: JSON.parse(accounts) };
 const board = createBoardHost(game, page, draw);
 
 /** Show the table after an entry; of several wishes at once the last one counts. */
@@ -25,8 +25,13 @@ async function go(at) {
   const shown = await record.viewAt(seat, wanted);
   if (wanted !== page.at || seat !== page.seat) return;
   page.shown = shown;
-  for (const link of document.querySelectorAll("a[data-act]")) link.search = `?at=${page.at}`;
+  pointActs();
   draw();
+}
+
+/** Acts begin with the entry that is shown. */
+function pointActs() {
+  for (const link of document.querySelectorAll("a[data-act]")) link.search = `?at=${page.at}`;
 }
 
 async function viewAs(seat) {
@@ -45,12 +50,25 @@ function draw() {
     h("div", { class: "below", key: "below" }, history(page), got(page)));
 }
 
+// What stands around the board changes without an entry: talk, reports, a pause. The service escapes what people wrote.
+async function refreshAround() {
+  const parts = await record.around();
+  for (const [name, html] of Object.entries(parts)) {
+    const place = document.getElementById(name);
+    if (place.dataset.shown === html) continue;
+    place.innerHTML = html;
+    place.dataset.shown = html;
+  }
+  pointActs();
+}
+
 // A running match goes on: a page that shows its last entry goes on to the new one.
 async function refresh() {
-  if (document.hidden || !record.running()) return;
+  if (document.hidden) return;
+  await refreshAround();
+  if (!record.running()) return;
   const atEnd = page.at === record.last();
   if (!(await record.readMore(page.seat))) return;
-  document.getElementById("status").textContent = record.now.status;
   if (atEnd) await go(record.last());
   else draw();
 }

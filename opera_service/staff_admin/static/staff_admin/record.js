@@ -5,7 +5,7 @@ const KEPT = 300;
 
 export function createRecord(root) {
   const kept = new Map();
-  const record = { entries: [], moments: [], now: null, viewAt, readAs, readMore, first, last, running, momentOf };
+  const record = { entries: [], moments: [], now: null, viewAt, readAs, readMore, around, first, last, running, momentOf };
   return record;
 
   /** The table as `seat` (null: a spectator) saw it after an entry. */
@@ -31,6 +31,11 @@ export function createRecord(root) {
     record.entries = [...record.entries, ...news];
     await readTimes();
     return true;
+  }
+
+  /** What stands around the board, as HTML by the place where it is shown. */
+  function around() {
+    return fetchJson("around", {});
   }
 
   async function readTimes() {

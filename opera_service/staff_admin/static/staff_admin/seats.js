@@ -3,7 +3,7 @@
 import { h } from "/static/web/dom.js";
 import { inWords } from "/static/web/parts/clock.js";
 
-export function seats({ record, at }) {
+export function seats({ record, at, accounts }) {
   const found = record.momentOf(at);
   const live = at === record.last() && record.now.status === "running";
   return h("ul", { class: "seen-seats", key: "seats", "aria-label": "Seats" },
@@ -11,7 +11,7 @@ export function seats({ record, at }) {
       const asked = found?.asked.includes(seat.number);
       return h("li", { key: seat.number, class: `seat-${seat.number}${asked ? " asked" : ""}` },
         h("span", { class: "swatch", "aria-hidden": "true" }),
-        h("b", null, nameOf(seat)),
+        h("b", null, accounts[seat.number] ? h("a", { href: accounts[seat.number] }, nameOf(seat)) : nameOf(seat)),
         seat.bot ? h("span", { class: "tag" }, `bot: ${seat.bot}`) : null,
         seat.left ? h("span", { class: "tag" }, "left") : null,
         asked ? h("span", { class: "tag lit" }, "asked") : null,
