@@ -12,6 +12,11 @@ def board_folders() -> list[tuple[str, str]]:
     return [(slug, str(folder)) for slug, folder in found.items() if folder.is_dir()]
 
 
+def introductions() -> list[str]:
+    """The games that bring an introduction for newcomers."""
+    return [slug for slug, folder in board_folders() if (Path(folder) / "intro.js").is_file()]
+
+
 def _package_folder(module: str) -> Path:
     """The folder of a game's package, two steps down: `games.<name>`."""
     spec = find_spec(".".join(module.split(".")[:2]))

@@ -7,19 +7,24 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from django.views.defaults import server_error
 
 from games.common.failures import SOON, is_temporary, refusal_of
 from opera_service.accounts.language import negotiate
+from opera_service.board_folders import introductions
 from opera_service.web import modules
+from opera_service.web.page_card import card_of
+from opera_service.web.page_words import words_for
 
 
 @require_safe
+@gzip_page
 @never_cache
 @ensure_csrf_cookie
-def page(request: HttpRequest, name: str, **_: object) -> HttpResponse:
-    return _page(request, name, 200)
+def page(request: HttpRequest, name: str, **about: object) -> HttpResponse:
+    return _page(request, name, 200, **about)
 
 
 def missing(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 Django hands it in
@@ -38,8 +43,20 @@ def failed(request: HttpRequest) -> HttpResponse:
     return HttpResponse(words, status=refusal.status, content_type="text/plain; charset=utf-8", headers=headers)
 
 
-def _page(request: HttpRequest, name: str, status: int) -> HttpResponse:
-    """The page, naming every module that it will import: a browser fetches them together, not one after the other."""
-    language = negotiate(request.headers.get("Accept-Language", ""))
-    context = {"modules": modules.of_page(name, language), "boards": json.dumps(modules.of_boards())}
+def _page(request: HttpRequest, name: str, status: int, **about: object) -> HttpResponse:
+    """The page, naming every module that it will import: a browser fetches them together, not one after the other.
+
+    It says nothing about who asks, because a browser may keep it, and nothing hidden, because it is packed.
+    """
+    words = words_for(request)
+    card = card_of(name, words, about)
+    context = {
+        "modules": modules.of_page(name, words.language),
+        "boards": modules.listed(modules.of_boards()),
+        "introductions": json.dumps(introductions()),
+        "words": words,
+        "card": card,
+        "address": request.build_absolute_uri(request.path),
+        "picture": request.build_absolute_uri(f"{modules.STATIC}{card.picture}"),
+    }
     return render(request, "web/page.html", context, status=status)

@@ -2,16 +2,34 @@
 
 export const ROOT = "/api/v1";
 
+let signedOut = () => {};
+/** `heard()` is called when the service no longer knows who we are. */
+export function onSignedOut(heard) {
+  signedOut = heard;
+}
+
+let suspended = () => {};
+/** `heard()` is called when the service says that the account is suspended. */
+export function onSuspended(heard) {
+  suspended = heard;
+}
+
 /** A refusal (problem+json): `code` never changes, `message` is in the user's language, `rule` names a rule. */
 export class Refused extends Error {
   constructor(problem) {
     super(problem.detail ?? problem.title ?? "?");
     Object.assign(this, problem);
+    if (problem.code === "sign_in_required") signedOut();
+    if (problem.code === "suspended") suspended();
   }
 }
 
 /** The service could not be reached at all. */
 export class Unreachable extends Error {}
+
+/** Whether a failure will be over by itself: no network, or a service that cannot answer just now. */
+export const isAway = (problem) => problem instanceof Unreachable || (problem instanceof Refused && (problem.status >= 500 || problem.status === 429));
+
 
 let language = "en";
 export function speak(chosen) {
@@ -27,22 +45,27 @@ export function setClock(serverTime) {
 export const serverNow = () => Date.now() + ahead;
 
 export const get = (path) => request("GET", path);
+/** What everybody is answered alike: asked as a stranger, whose answers need no padding. */
+export const getPublic = (path) => request("GET", path, undefined, "omit");
 export const post = (path, body) => request("POST", path, body ?? {});
 export const put = (path, body) => request("PUT", path, body ?? {});
 export const remove = (path) => request("DELETE", path);
 
-async function request(method, path, body) {
+async function request(method, path, body, credentials = "same-origin") {
   const headers = { "Accept-Language": language };
-  if (method !== "GET") headers["X-CSRFToken"] = cookie("csrftoken");
+  if (method !== "GET") headers["X-CSRFToken"] = cookie("__Host-csrftoken") || cookie("csrftoken");
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response;
   try {
-    response = await fetch(ROOT + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    response = await fetch(ROOT + path, { method, headers, credentials, body: body === undefined ? undefined : padded(JSON.stringify(body)) });
   } catch (error) {
     throw new Unreachable(error.message);
   }
   return answerOf(response);
 }
+
+/** With spaces up to a round length: the size of what is sent encrypted does not tell a bid of 9 from one of 10. */
+const padded = (text) => text.padEnd(Math.ceil(text.length / 256) * 256);
 
 async function answerOf(response) {
   setClock(response.headers.get("Server-Time"));
@@ -59,11 +82,16 @@ function cookie(name) {
 }
 
 /** Send an action; a lost answer is asked for again with the same request id, so it is applied once. */
-export async function play(matchId, action, seq) {
-  const body = { action, seq, request_id: crypto.randomUUID() };
+export const play = (matchId, action, seq) => make(`/matches/${matchId}/play`, { action, seq });
+
+/** Make something new; a lost answer is asked for again with the same request id, so there will be one. `body(id)` puts the id
+ * where it belongs, if that is not the top. */
+export async function make(path, body) {
+  const id = crypto.randomUUID();
+  const request = typeof body === "function" ? body(id) : { ...body, request_id: id };
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await post(`/matches/${matchId}/play`, body);
+      return await post(path, request);
     } catch (error) {
       if (!(error instanceof Unreachable) || attempt >= 20) throw error;
       await pauseUntilOnline(Math.min(500 * 2 ** attempt, 4000));

@@ -1,10 +1,14 @@
 // The client's one state and its ways to change: which page is open, who is signed in, what is told to the user.
 
-import { get } from "./api.js";
+import { get, isAway, onSignedOut, onSuspended, Unreachable } from "./api.js";
 import { patch } from "./dom.js";
+import { createHouseNotices } from "./house_notices.js";
 import { choose, language, learnGames, t } from "./i18n.js";
 import { layout } from "./layout.js";
-import { tellNews } from "./news.js";
+import { createNews } from "./news.js";
+import { open as openAway } from "./pages/away.js";
+import { createServiceStatus } from "./service_status.js";
+import { showTurns } from "./tab_sign.js";
 
 // The same addresses as in urls.py.
 const ROUTES = [
@@ -13,20 +17,32 @@ const ROUTES = [
   [/^\/matches$/, "matches"],
   [/^\/leaderboard$/, "leaderboard"],
   [/^\/account$/, "account"],
+  [/^\/confirm$/, "confirm"],
+  [/^\/reset$/, "reset"],
   [/^\/match\/(?<id>[0-9a-f-]{36})$/, "match"],
-  [/^\/rules\/(?<game>[a-z0-9-]+)$/, "rules"],
-  [/^\/learn\/(?<game>[a-z0-9-]+)$/, "learn"],
+  [/^\/rules\/(?<game>[a-z0-9_-]+)$/, "rules"],
+  [/^\/learn\/(?<game>[a-z0-9_-]+)$/, "learn"],
+  [/^\/@\/(?<player>[A-Za-z0-9_-]{1,30})$/, "player"],
 ];
 
 /** What every page gets: the account, the games, and ways to move, to draw again and to tell the user something. */
-export const app = { account: null, games: [], turns: 0, path: "/", toasts: [], dialog: null, gameTitle, go, reopen, redraw, tell, show, refreshAccount };
+export const app = {
+  ...{ account: null, games: [], path: "/", toasts: [], dialog: null, drawer: null, offline: !navigator.onLine, signedOut: false, suspended: false },
+  ...{ gameTitle, go, reopen, redraw, tell, show, refreshAccount },
+};
+app.news = createNews(app);
+app.status = createServiceStatus(app);
+app.notices = createHouseNotices(app);
 
 let page = null;
 let visit = 0;
-let hushNews = null;
+let failures = 0;
+let ready = false;
 
 /** Move to an address of the client. */
 export function go(path, { replace = false } = {}) {
+  // Pages on which programs are let in are the server's own.
+  if (/^\/(oauth\/|device\b)/.test(path)) return void location.assign(path);
   history[replace ? "replaceState" : "pushState"](null, "", path);
   return open();
 }
@@ -40,31 +56,50 @@ async function open() {
   const mine = (visit += 1);
   page?.leave?.();
   page = null;
-  app.path = location.pathname;
-  app.dialog = null;
-  app.toasts = [];
   const [name, params] = find(location.pathname);
   const opened = await load(name, params);
   if (mine !== visit) return opened.leave?.();
+  app.path = location.pathname;
+  app.dialog = null;
+  app.drawer = null;
+  app.toasts = [];
   page = opened;
-  listen(name);
   redraw();
   arrive();
 }
 
-// News of a match are on its own page already.
-function listen(name) {
-  hushNews?.();
-  hushNews = name === "match" || name === "learn" ? null : tellNews(app);
-}
-
 async function load(name, params) {
+  const before = app.account;
   try {
-    const module = await import(`./pages/${name}.js`);
-    return await module.open(app, { ...params, query: new URLSearchParams(location.search) });
+    if (!ready && !app.suspended) await getReady();
+    if (app.suspended) return await (await pageModule("suspended")).open(app);
+    const module = await pageModule(name);
+    const opened = await module.open(app, { ...params, query: new URLSearchParams(location.search) });
+    failures = 0;
+    return opened;
   } catch (problem) {
+    // Nobody is signed in any more: the page as strangers see it.
+    if (before && !app.account) return load(name, params);
+    if (problem.code === "suspended" && name !== "suspended") return load("suspended", {});
+    if (isAway(problem)) return openAway(app, { problem, failures: (failures += 1) });
     if (problem.code !== "not_found") console.error(problem);
     return (await import("./pages/missing.js")).open(app, { problem });
+  }
+}
+
+/** Who am I, and what is played here. */
+async function getReady() {
+  [app.games] = await Promise.all([learnGames(), refreshAccount()]);
+  ready = true;
+  app.news.listen();
+}
+
+// A browser may remember that a module could not be loaded: asked for by another name, it is looked for again.
+async function pageModule(name) {
+  try {
+    return await import(`./pages/${name}.js${failures ? `?${failures}` : ""}`);
+  } catch (error) {
+    throw new Unreachable(error.message);
   }
 }
 
@@ -86,16 +121,26 @@ function find(path) {
 /** Draw the present page again after something changed. */
 export function redraw() {
   if (!page) return;
-  document.title = page.title?.() ?? t("brand");
+  app.notices.watch();
+  app.news.beAt(page.live?.id ?? page.matchId ?? null);
+  app.game = page.live?.match.game ?? page.game ?? null;
+  document.title = showTurns(app.news.turns(), app.news.turns({ elsewhere: true }), page.title?.() ?? t("brand"));
   patch(document.getElementById("app"), layout(app, page.draw()));
 }
 
 /** Say something at the bottom of the screen; what is not good news stays until it is closed. */
-export function tell(content, { good = false } = {}) {
-  const toast = { content, good, id: Math.random() };
+/** `about`: a match on whose own page it need not be told. */
+export function tell(content, { good = false, about = null } = {}) {
+  const toast = { content, good, about, id: Math.random() };
   app.toasts = [...app.toasts.slice(-2), toast];
-  if (good) setTimeout(() => hush(toast), 4000);
+  if (good) whenSeen(() => setTimeout(() => hush(toast), 6000));
   redraw();
+}
+
+// What is told to a tab out of sight waits there until somebody looks.
+function whenSeen(act) {
+  if (!document.hidden) return act();
+  return document.addEventListener("visibilitychange", () => whenSeen(act), { once: true });
 }
 
 export function hush(toast) {
@@ -114,8 +159,43 @@ function gameTitle(slug) {
 }
 
 async function refreshAccount() {
-  app.account = await get("/account").catch(() => null);
-  await choose(app.account?.language || undefined);
+  const { account } = await get("/session");
+  const before = app.account?.name;
+  app.account = account;
+  if (account) app.signedOut = false;
+  // Only somebody who is suspended may do nothing at all.
+  if (account && !account.scopes.length) beSuspended();
+  await choose(account?.language || undefined);
+  if (ready && before !== account?.name) app.news.listen();
+}
+
+/** The session ended without us: somebody signed out elsewhere, or it ran out. */
+function loseSession() {
+  if (!app.account) return;
+  app.account = null;
+  app.signedOut = true;
+  app.news.listen();
+  redraw();
+}
+
+/** The account was suspended: whatever page is open, this one says why, and what can still be done. */
+function beSuspended() {
+  if (app.suspended) return;
+  app.suspended = true;
+  ready = false;
+  if (page) open();
+}
+
+/** Somebody may have signed in again in another tab. */
+async function findSession() {
+  if (!app.signedOut || document.hidden) return;
+  await refreshAccount().catch(() => {});
+  if (app.account) await open();
+}
+
+function setOffline(offline) {
+  app.offline = offline;
+  redraw();
 }
 
 function followLinks(event) {
@@ -128,12 +208,21 @@ function followLinks(event) {
   go(url.pathname + url.search + url.hash);
 }
 
-/** Begin: who am I, what is played here, and the page of the present address. */
+/** Begin with the page of the present address. */
 export async function start() {
   document.addEventListener("click", followLinks);
   addEventListener("popstate", open);
+  addEventListener("online", () => setOffline(false));
+  addEventListener("offline", () => setOffline(true));
+  onSignedOut(loseSession);
+  onSuspended(beSuspended);
+  document.addEventListener("visibilitychange", findSession);
+  addEventListener("focus", findSession);
   // What the page needs comes while we ask who looks at it.
   import(`./pages/${find(location.pathname)[0]}.js`).catch(() => {});
-  [app.games] = await Promise.all([learnGames(), refreshAccount()]);
+  await choose();
+  app.status.listen();
   await open();
+  // With the first page drawn, what is needed to open it without a network.
+  navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
 }

@@ -107,27 +107,3 @@ function setStyle(element, css) {
   for (const [name, value] of Object.entries(css ?? {})) element.style.setProperty(name, value);
   element.styled = Object.keys(css ?? {});
 }
-
-/**
- * Run `change`, then let every element marked `data-flip` glide from where it was to where it is. Inside a picture the
- * marked element must have no `transform` of its own: place it with one on a group around it.
- */
-export function gliding(root, animate, change) {
-  if (!animate) return change();
-  const before = new Map([...root.querySelectorAll("[data-flip]")].map((el) => [el.dataset.flip, el.getBoundingClientRect()]));
-  change();
-  for (const element of root.querySelectorAll("[data-flip]")) {
-    const from = before.get(element.dataset.flip);
-    if (!from) {
-      element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250 });
-      continue;
-    }
-    const to = element.getBoundingClientRect();
-    // Inside a picture lengths are counted in its own units.
-    const scale = element.ownerSVGElement?.getScreenCTM()?.a ?? 1;
-    const dx = (from.left - to.left) / scale;
-    const dy = (from.top - to.top) / scale;
-    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-    element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 450, easing: "ease-in-out" });
-  }
-}

@@ -30,7 +30,7 @@ export function t(key, values) {
 
 /** Learn the names of everything in the games. */
 export async function learnGames() {
-  const games = await api.get("/games");
+  const games = await api.getPublic("/games");
   for (const game of games) {
     gameNames[game.slug] = Object.fromEntries(game.names.map((name) => [name.value, name.words]));
   }
@@ -40,6 +40,10 @@ export async function learnGames() {
 /** How people call a value of a game, such as a role or a room. */
 export function nameIn(slug, value) {
   return gameNames[slug]?.[value]?.[current] ?? String(value);
+}
+
+export function dateOf(text) {
+  return new Intl.DateTimeFormat(current, { dateStyle: "long" }).format(new Date(text));
 }
 
 export function timeOf(text) {

@@ -42,11 +42,11 @@ export async function liveMatch(id, changed, met = () => {}) {
 
   // After the end everything is revealed, so what was told with gaps is read again.
   async function finish(news) {
-    if (live.connection === "over") return;
+    if (live.connection === "over") return changed(news);
     live.close();
     live.connection = "over";
     live.entries = await logAfter(id, 0);
-    changed(news);
+    return changed(news);
   }
 
   async function act(action) {

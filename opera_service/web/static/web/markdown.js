@@ -3,22 +3,24 @@
 import { h } from "./dom.js";
 
 const INLINE = /(`[^`]+`)|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/;
+const PICTURE = /^!\[([^\]]+)\]\(([\w-]+\.svg)\)$/;
 const ANCHOR = /^<a id="([\w.-]+)"><\/a>\s*/;
 
-/** The blocks of a text: headings, paragraphs, lists, tables, code; each with the anchor it begins with, if any. */
-export function blocks(text) {
+/** The blocks of a text: headings, paragraphs, lists, tables, code, pictures (from `folder`); each with its anchor, if any. */
+export function blocks(text, folder = "") {
   const found = [];
   const lines = text.replace(/\r/g, "").split("\n");
   while (lines.length) {
     if (!lines[0].trim()) lines.shift();
-    else found.push(nextBlock(lines));
+    else found.push(nextBlock(lines, folder));
   }
   return found;
 }
 
-function nextBlock(lines) {
+function nextBlock(lines, folder) {
   const first = lines[0];
   if (first.startsWith("```")) return codeBlock(lines);
+  if (PICTURE.test(first)) return picture(lines.shift(), folder);
   if (/^#{1,4} /.test(first)) return heading(lines.shift());
   if (/^\|/.test(first)) return { kind: "table", rows: takeWhile(lines, (line) => line.startsWith("|")).map(cells) };
   if (/^[-*] /.test(first)) return { kind: "list", items: items(takeWhile(lines, (line) => line.trim() && (/^[-*] /.test(line) || /^\s/.test(line)))) };
@@ -37,6 +39,11 @@ function codeBlock(lines) {
   while (lines.length && !lines[0].startsWith("```")) taken.push(lines.shift());
   lines.shift();
   return { kind: "code", text: taken.join("\n") };
+}
+
+function picture(line, folder) {
+  const [, alt, name] = PICTURE.exec(line);
+  return { kind: "picture", alt, src: folder + name };
 }
 
 function heading(line) {
@@ -72,6 +79,7 @@ export function drawBlock(block, index) {
   switch (block.kind) {
     case "heading": return h(`h${block.level}`, props, inline(block.text));
     case "code": return h("pre", { ...props, tabindex: "0" }, block.text);
+    case "picture": return h("figure", props, h("img", { src: block.src, alt: block.alt, loading: "lazy" }));
     case "list": return h("ul", props, block.items.map((item) => h("li", null, inline(item))));
     case "table": return drawTable(block, props);
     default: return h("p", props, inline(block.text));

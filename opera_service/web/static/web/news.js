@@ -1,51 +1,115 @@
-// What concerns the user while they look at something else: a turn that is awaited, an invitation, a rematch. Turns that
-// were awaited already when the page opened are counted beside the way to the matches; only what is new is said.
+// What concerns the user, wherever they look: turns that are awaited, invitations, rematches. The list behind the bell, the
+// number of turns, and a word at the bottom of the screen about what is new.
 //
-// A match page has a stream of its own, and a browser opens only a few connections to one house: so this one is open
-// only on the other pages, and only while the tab is in sight.
+// A browser opens only a few connections to one house, so one tab listens for all of them, in sight or not, and passes on
+// what it hears; when it is closed, another one listens.
 
-import { h } from "./dom.js";
-import { t } from "./i18n.js";
+import { get, post } from "./api.js";
 import { follow } from "./stream.js";
 
-const BEGINNING_MS = 1500;
-const TO_ACCOUNT = ["report_closed", "sanctioned", "sanction_lifted"];
+const PAGE = 20;
+const TURN = "your_turn";
 
-/** Tell the news of `app`'s user from now on; answers a function that stops it. */
-export function tellNews(app) {
-  let close = null;
-  const told = new Set();
-  const begun = Date.now();
-  app.turns = 0;
-  document.addEventListener("visibilitychange", look);
-  look();
-  return () => {
-    document.removeEventListener("visibilitychange", look);
+export function createNews(app) {
+  const news = { list: [], unread: 0, next: null, isOpen: false, listen, look, more, read, turns, turn, beAt, isAt: (matchId) => Boolean(matchId) && matchId === place };
+  let awaited = new Map();
+  let place = null;
+  let stop = () => {};
+  return news;
+
+  /** How many decisions are awaited; `elsewhere`: without the match that is open. */
+  function turns({ elsewhere = false } = {}) {
+    return awaited.size - (elsewhere && awaited.has(place) ? 1 : 0);
+  }
+
+  /** The page of a match is open, or of none: what is about that match is seen there. */
+  function beAt(matchId) {
+    if (place === matchId) return;
+    place = matchId;
+    if (matchId && news.list.some((note) => !note.read && note.match_id === matchId && note.news !== TURN)) readAbout(matchId);
+  }
+
+  /** A match that is open knows best whether a decision is awaited. */
+  function turn(matchId, seq) {
+    if (awaited.has(matchId) === (seq !== null)) return;
+    if (seq === null) awaited.delete(matchId);
+    else awaited.set(matchId, seq);
+    if (seq === null) news.list = news.list.filter((note) => note.news !== TURN || note.match_id !== matchId);
+    app.redraw();
+  }
+
+  /** Begin to listen for who is signed in now; for nobody, end it. */
+  async function listen() {
     stop();
-  };
-
-  function look() {
-    if (document.hidden) stop();
-    else if (app.account) close ??= follow("/notifications/stream", { message: hear, state: () => {} });
+    Object.assign(news, { list: [], unread: 0, next: null });
+    awaited = new Map();
+    if (!app.account) return;
+    const listener = { ended: false, name: `news of ${app.account.name}`, release: () => {} };
+    const channel = new BroadcastChannel(listener.name);
+    channel.onmessage = ({ data }) => hear(data);
+    stop = () => {
+      listener.ended = true;
+      listener.release();
+      channel.close();
+    };
+    await look().catch(() => {});
+    if (!listener.ended) lead(listener, channel);
   }
 
-  function stop() {
-    close?.();
-    close = null;
+  /** Follow the stream for every tab of this browser, as soon as no other one does. */
+  function lead(listener, channel) {
+    const pass = (_, note) => {
+      channel.postMessage(note);
+      hear(note);
+    };
+    const follows = () => new Promise((release) => {
+      if (listener.ended) return release();
+      const close = follow("/notifications/stream", { message: pass, state: () => {} }, news.list.find((note) => note.number)?.number ?? 0);
+      listener.release = () => (close(), release());
+    });
+    if (navigator.locks) navigator.locks.request(listener.name, follows);
+    else follows();
   }
 
-  function hear(_, note) {
-    const name = `${note.news} ${note.match_id} ${note.number ?? note.seq}`;
-    if (told.has(name)) return;
-    told.add(name);
-    if (note.news === "your_turn") app.turns += 1;
-    if (note.news === "your_turn" && Date.now() < begun + BEGINNING_MS) return app.redraw();
-    app.tell(sentence(app, note), { good: true });
+  /** Read the list anew. */
+  async function look() {
+    const page = await get(`/notifications?limit=${PAGE}`);
+    Object.assign(news, { list: page.notifications, unread: page.unread, next: page.next });
+    awaited = new Map(page.notifications.filter((note) => note.news === TURN).map((note) => [note.match_id, note.seq]));
+    app.redraw();
   }
-}
 
-function sentence(app, note) {
-  const words = t(`news.${note.news}`, { game: app.gameTitle(note.game), name: note.by ?? "–" });
-  const href = TO_ACCOUNT.includes(note.news) ? "/account" : `/match/${note.match_id}`;
-  return note.news === "removed" ? words : [words, " ", h("a", { href }, t("news.go"))];
+  async function more() {
+    const page = await get(`/notifications?limit=${PAGE}&before=${news.next}`);
+    news.list = [...news.list, ...page.notifications];
+    news.next = page.next;
+    app.redraw();
+  }
+
+  /** Everything that the list shows is read. */
+  async function read() {
+    if (!news.unread) return;
+    news.unread = 0;
+    await post("/notifications/read").catch(() => {});
+  }
+
+  async function readAbout(matchId) {
+    news.list = news.list.map((note) => (note.match_id === matchId ? { ...note, read: true } : note));
+    news.unread = (await post("/notifications/read", { match_id: matchId }).catch(() => news)).unread;
+    app.redraw();
+  }
+
+  function hear(note) {
+    if (isKnown(note)) return;
+    news.list = [note, ...news.list.filter((other) => note.news !== TURN || other.news !== TURN || other.match_id !== note.match_id)];
+    if (note.news === TURN) awaited.set(note.match_id, note.seq);
+    if (note.match_id && note.match_id === place && !document.hidden) return note.number ? readAbout(place) : app.redraw();
+    news.unread += 1;
+    return import("./parts/news_words.js").then(({ sentence }) => app.tell(sentence(app, note), { good: true, about: note.match_id }));
+  }
+
+  function isKnown(note) {
+    if (note.news === TURN) return awaited.get(note.match_id) === note.seq;
+    return news.list.some((other) => other.number === note.number);
+  }
 }

@@ -1,20 +1,20 @@
-// The rules of a game as the API tells them, and single rules out of them.
+// The rules of a game as the API tells them, in the user's language.
 
 import { get } from "./api.js";
+import { language } from "./i18n.js";
 import { blocks } from "./markdown.js";
 
 const read = new Map();
 
-/** The blocks of a game's rules; read once. */
+/** The blocks of a game's rules; read once in each language, and again if that failed. */
 export function rulesOf(slug) {
-  if (!read.has(slug)) read.set(slug, get(`/games/${slug}/rules`).then(blocks));
-  return read.get(slug);
+  const name = `${slug} ${language()}`;
+  if (!read.has(name)) {
+    const reading = get(`/games/${slug}/rules`).then((text) => blocks(text, `/static/${slug}/rules/`));
+    reading.catch(() => read.delete(name));
+    read.set(name, reading);
+  }
+  return read.get(name);
 }
 
-/** The blocks of one rule: from its anchor to the next one. */
-export function ruleBlocks(all, number) {
-  const start = all.findIndex((block) => block.anchor === number);
-  if (start < 0) return [];
-  const end = all.findIndex((block, index) => index > start && (block.anchor || block.kind === "heading"));
-  return all.slice(start, end < 0 ? undefined : end);
-}
+export const isChapter = ({ kind, level }) => kind === "heading" && level === 2;

@@ -1,14 +1,12 @@
-// One soft chime for "your turn", made on the spot; silent unless the user switched sound on.
+// Soft chimes made on the spot: your turn, somebody's move, the end. Loaded by whoever switched sound on.
 
-import { settings } from "./settings.js";
-
-const NOTES = [659.25, 880];
+const TUNES = { turn: [659.25, 880], move: [523.25], end: [523.25, 659.25, 783.99, 1046.5] };
 let context = null;
 
-export function chime() {
-  if (!settings.sound) return;
+/** `turn`, `move` or `end`. */
+export function sound(name) {
   context ??= new AudioContext();
-  NOTES.forEach((pitch, index) => strike(pitch, context.currentTime + index * 0.14));
+  TUNES[name].forEach((pitch, index) => strike(pitch, context.currentTime + index * 0.14));
 }
 
 function strike(pitch, at) {

@@ -1,7 +1,7 @@
 // What is said in a match, kept up to date: the match says that somebody spoke, and then we ask what. After the end of the
 // match, when its stream is over, what is still said comes by a stream of its own.
 
-import { get, post } from "./api.js";
+import { get, make } from "./api.js";
 import { isOver } from "./live.js";
 import { memoryOf } from "./memory.js";
 import { follow } from "./stream.js";
@@ -67,7 +67,7 @@ export function createTalk(live, changed) {
   }
 
   async function say(text) {
-    take([await post(`/matches/${live.id}/talk`, { text })]);
+    take([await make(`/matches/${live.id}/talk`, { text })]);
     changed();
   }
 }

@@ -1,11 +1,12 @@
 // The front page: what is played here, the quickest ways into a match, and what waits for you.
 
 import { get } from "../api.js";
+import { hasIntroduction } from "../introductions.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { aboutGame } from "../parts/about.js";
 import { becomeGuest } from "../parts/guest.js";
-import { askForPractice } from "../parts/practice.js";
+import { oneAtATime } from "../parts/once.js";
 import { quickMatch } from "../parts/quick.js";
 import { refusalNotice } from "../parts/refusal.js";
 import { matchList } from "../parts/tables.js";
@@ -13,6 +14,7 @@ import { matchList } from "../parts/tables.js";
 export async function open(app) {
   const page = { mine: [], invited: [], tables: [], title: () => t("brand"), draw, leave: () => quick.leave() };
   const quick = quickMatch(app);
+  const asking = oneAtATime(app, attempt);
   await load();
   return page;
 
@@ -34,14 +36,14 @@ export async function open(app) {
       quick.draw(),
       page.invited.length ? h("section", { key: "invited" }, h("h2", null, t("home.invited")), matchList(app, page.invited)) : null,
       page.mine.length ? h("section", { key: "mine" }, h("h2", null, t("home.mine")), matchList(app, page.mine)) : null,
-      h("section", { class: "grid games", key: "games", "aria-label": t("home.games") }, app.games.map(gameCard)),
+      h("section", { class: "grid games", key: "games", "aria-label": t("home.games") }, app.games.filter((game) => !game.draft).map(gameCard)),
       h("section", { key: "tables" }, h("h2", null, t("home.tables")), matchList(app, page.tables, { sign: "table", words: "tables.none", href: "/tables", way: "new.title" }),
         page.tables.length ? h("p", null, h("a", { href: "/tables" }, t("home.all_tables"))) : null));
   }
 
   function entry() {
     return h("div", { class: "row" },
-      h("button", { class: "primary", onclick: () => attempt(() => becomeGuest(app)) }, t("home.guest")),
+      h("button", { class: "primary", onclick: () => asking.run(() => becomeGuest(app)) }, t("home.guest")),
       h("a", { class: "button", href: "/account" }, t("home.sign_in")));
   }
 
@@ -55,9 +57,9 @@ export async function open(app) {
         about ? h("p", null, about) : null,
         h("p", { class: "soft small" }, t(least === most ? "home.players_exact" : "home.players", { least, most })),
         h("div", { class: "row" },
-          h("button", { class: "primary", disabled: quick.waiting(), onclick: () => attempt(() => quick.ask(game)) }, t("home.quick")),
-          h("button", { onclick: () => askForPractice(app, game) }, t("home.practice")),
-          h("a", { class: "button", href: `/learn/${slug}` }, t("home.learn")),
+          h("button", { class: "primary", disabled: quick.waiting() || asking.busy(), onclick: () => asking.run(() => quick.ask(game)) }, t("home.quick")),
+          h("button", { "aria-haspopup": "dialog", onclick: () => import("../parts/practice.js").then(({ askForPractice }) => askForPractice(app, game)) }, t("home.practice")),
+          hasIntroduction(slug) ? h("a", { class: "button", href: `/learn/${slug}` }, t("home.learn")) : null,
           h("a", { class: "button", href: `/rules/${slug}` }, t("home.rules")))));
   }
 

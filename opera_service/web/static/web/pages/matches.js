@@ -29,7 +29,7 @@ export async function open(app, { query }) {
         h("a", { key: list, href: `/matches?which=${list}`, "aria-current": list === which ? "page" : null }, t(`matches.${list}`)))),
       which === "mine" && !app.account
         ? empty("masks", t("matches.sign_in"), h("a", { class: "button primary", href: "/account?next=/matches" }, t("nav.sign_in")))
-        : matchList(app, page.matches, { words: `matches.none.${which}`, href: "/", way: "matches.play" }),
+        : matchList(app, page.matches, { words: `matches.none.${which}`, href: "/", way: "matches.play" }, "h2"),
       page.next ? h("button", { onclick: () => more().then(app.redraw) }, t("more")) : null);
   }
 }

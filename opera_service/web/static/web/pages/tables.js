@@ -22,7 +22,7 @@ export async function open(app, { query }) {
   function draw() {
     return h("div", { class: "page stack wide-gap" },
       h("h1", null, t("tables.title")),
-      matchList(app, page.tables, { sign: "table", words: "tables.none_here" }),
+      matchList(app, page.tables, { sign: "table", words: "tables.none_here" }, "h2"),
       form.draw());
   }
 

@@ -1,9 +1,11 @@
 // Talk and conduct on the account page: whom one has blocked, what became of one's reports, and what the house imposed.
 
-import { get, post, remove } from "../api.js";
+import { get, remove } from "../api.js";
 import { h } from "../dom.js";
 import { t, timeOf } from "../i18n.js";
+import { nameLink } from "./names.js";
 import { refusalNotice } from "./refusal.js";
+import { sanctionPart } from "./sanction.js";
 
 const ask = (path, key) => get(path).then((found) => found[key]).catch(() => []);
 
@@ -12,16 +14,16 @@ export async function conductOf(app) {
   return { draw };
 
   function draw() {
-    return h("div", { class: "grid forms", key: "conduct" }, list("sanctions", sanctions, sanction), list("reports", reports, report), list("blocks", blocks, blocked));
+    return [list("sanctions", sanctions, sanction), list("reports", reports, report), list("blocks", blocks, blocked)];
   }
 
   function list(name, items, row) {
     if (!items.length) return null;
-    return h("section", { key: name, class: "card stack" }, h("h2", null, t(`conduct.${name}`)), h("ul", { class: "plain-list stack" }, items.map(row)));
+    return h("section", { key: name, id: name, class: "card stack" }, h("h2", null, t(`conduct.${name}`)), h("ul", { class: "plain-list stack" }, items.map(row)));
   }
 
   function blocked({ name }) {
-    return h("li", { key: name, class: "row" }, h("span", { class: "grow" }, name), h("button", { class: "small", onclick: () => change(async () => (blocks = (await remove(`/blocks/${encodeURIComponent(name)}`)).blocked)) }, t("conduct.unblock")));
+    return h("li", { key: name, class: "row" }, h("span", { class: "grow" }, nameLink(name)), h("button", { class: "small", onclick: () => change(async () => (blocks = (await remove(`/blocks/${encodeURIComponent(name)}`)).blocked)) }, t("conduct.unblock")));
   }
 
   function report({ id, category, state, user, outcome, created_at }) {
@@ -30,15 +32,11 @@ export async function conductOf(app) {
       outcome ? h("p", null, outcome) : null, h("p", { class: "small soft" }, timeOf(created_at)));
   }
 
-  function sanction({ id, kind, reason, until, in_force, acknowledged }) {
-    const known = () => change(async () => {
-      await post(`/sanctions/${id}/acknowledge`);
-      sanctions = await ask("/sanctions", "sanctions");
-    });
-    return h("li", { key: id, class: "stack tight" },
-      h("div", { class: "row tight" }, h("strong", null, t(`conduct.${kind}`)), in_force && until ? h("span", { class: "tag" }, t("conduct.until", { time: timeOf(until) })) : null, in_force ? null : h("span", { class: "tag" }, t("conduct.over"))),
-      h("p", null, reason),
-      acknowledged ? null : h("div", null, h("button", { class: "small", onclick: known }, t("conduct.acknowledge"))));
+  function sanction(one) {
+    return h("li", { key: one.id }, sanctionPart(app, one, (found) => {
+      sanctions = sanctions.map((other) => (other.id === found.id ? found : other));
+      app.redraw();
+    }));
   }
 
   async function change(request) {

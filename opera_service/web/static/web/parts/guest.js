@@ -3,15 +3,16 @@
 import { post } from "../api.js";
 import { language } from "../i18n.js";
 
+let becoming = null;
+
 export async function becomeGuest(app) {
-  await post("/guests", { language: language() });
-  await app.refreshAccount();
+  await somebody(app);
   await app.reopen();
 }
 
-/** Make sure that somebody is signed in before playing. */
+/** Make sure that somebody is signed in before playing; asked twice at once, one guest is made. */
 export async function somebody(app) {
   if (app.account) return;
-  await post("/guests", { language: language() });
-  await app.refreshAccount();
+  becoming ??= post("/guests", { language: language() }).then(app.refreshAccount).finally(() => (becoming = null));
+  await becoming;
 }

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
 export function logPanel(live, at, jump) {
-  const told = live.entries.flatMap((entry) => sentences(entry, live.match));
+  const told = live.entries.flatMap((entry) => sentences(entry));
   return h("section", { class: "card log", key: "log", "aria-labelledby": "log-title" },
     h("h2", { id: "log-title" }, t("log.title")),
     h("ol", { class: "lines", tabindex: "0", "aria-labelledby": "log-title", ref: keepAtEnd, "data-length": told.length },
@@ -13,10 +13,10 @@ export function logPanel(live, at, jump) {
     h("p", { class: "hidden-label", role: "log", "aria-live": "polite" }, newest(live)));
 }
 
-function logLine({ seq, index, text, seat }, at, jump) {
+function logLine({ seq, index, text, seat, byClock }, at, jump) {
   const now = at !== undefined && at !== null && seq === at;
   const key = `${seq}.${index}`;
-  const className = `line seat-${seat ?? "none"}${now ? " now" : ""}`;
+  const className = `line seat-${seat ?? "none"}${now ? " now" : ""}${byClock ? " by-clock" : ""}`;
   if (!jump) return h("li", { key, class: className, "data-seq": seq }, text);
   return h("li", { key, class: className, "data-seq": seq, "aria-current": now ? "step" : null },
     h("button", { class: "link", onclick: () => jump(seq) }, text));
@@ -24,14 +24,13 @@ function logLine({ seq, index, text, seat }, at, jump) {
 
 function newest(live) {
   const last = live.entries.at(-1);
-  return last ? sentences(last, live.match).map(({ text }) => text).join(" ") : "";
+  return last ? sentences(last).map(({ text }) => text).join(" ") : "";
 }
 
-/** What an entry says: the game's own sentences, or the house's when the game has none. */
-function sentences(entry, match) {
-  const who = entry.name ?? match.seats[entry.seat]?.player?.name ?? "";
-  const texts = entry.text.length ? entry.text : [t(`log.${entry.kind}`, { name: who })];
-  return texts.filter(Boolean).map((text, index) => ({ seq: entry.seq, index, text, seat: entry.seat }));
+/** What an entry says: the game's own sentences, and the house's with its reason. */
+export function sentences(entry) {
+  const reason = entry.reason ? t("log.reason", { reason: entry.reason }) : null;
+  return [...entry.text, [entry.note, reason].filter(Boolean).join(" ")].filter(Boolean).map((text, index) => ({ seq: entry.seq, index, text, seat: entry.seat, byClock: entry.by === "clock" }));
 }
 
 // Stays at the end while the reader is there; whoever scrolled up to read is left alone.
@@ -42,7 +41,8 @@ function keepAtEnd(list) {
   });
   const follow = () => {
     const now = list.querySelector(".now");
-    if (now) now.scrollIntoView({ block: "nearest" });
+    // Only the list scrolls: on a phone the page would leave the board.
+    if (now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
     else if (atEnd) list.scrollTop = list.scrollHeight;
   };
   new MutationObserver(follow).observe(list, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });

@@ -1,27 +1,30 @@
-// A refusal in words, with the rule one click away; and how a rule is shown over the page.
+// A refusal in words, with the rule one click away.
 
 import { h } from "../dom.js";
-import { t } from "../i18n.js";
+import { t, timeOf } from "../i18n.js";
+
+const BY_SANCTION = ["muted", "no_rated_play"];
 
 /** What the server refused and why; `rule` names the rule of the game that forbids it. */
 export function refusalNotice(app, refusal) {
-  return [refusal.message, refusal.rule ? " " : null, refusal.rule ? ruleLink(app, refusal.rule) : null];
+  return [refusal.message, refusal.rule ? " " : null, refusal.rule ? ruleLink(app, refusal.rule) : null, sanctionWords(refusal)];
+}
+
+// A refusal because of a sanction says why it was imposed, and how long it holds.
+function sanctionWords({ code, reason, until }) {
+  if (!BY_SANCTION.includes(code) || !reason) return null;
+  return [" ", until ? t("refusal.until", { time: timeOf(until) }) : null, " ", t("log.reason", { reason }), " ", h("a", { href: "/account#sanctions" }, t("notice.account"))];
 }
 
 /** A button that shows a rule's text. */
 export function ruleLink(app, rule) {
-  return h("button", { class: "link", onclick: () => showRule(app, rule), "aria-haspopup": "dialog" }, t("rules.see", { rule: rule.split(" ")[1] }));
+  const [slug, number] = rule.split(" ");
+  return h("button", { class: "link", onclick: () => openRules(app, slug, number), "aria-haspopup": "dialog" }, t("rules.see", { rule: number }));
 }
 
-async function showRule(app, rule) {
-  const [slug, number] = rule.split(" ");
-  // Few ever look, so what shows rules is not part of the first load.
-  const [{ drawBlock }, { ruleBlocks, rulesOf }] = await Promise.all([import("../markdown.js"), import("../rules.js")]);
-  const found = ruleBlocks(await rulesOf(slug), number);
-  app.show({
-    title: t("rules.rule", { rule: number }),
-    draw: () => h("div", { class: "prose" },
-      found.map(({ anchor, ...block }, index) => drawBlock(block, index)),
-      h("p", null, h("a", { href: `/rules/${slug}#${number}`, target: "_blank", rel: "noopener" }, t("rules.all")))),
-  });
+/** The rules beside the page, at a rule; few ever look, so what shows them is not part of the first load. */
+export async function openRules(app, slug, number = null) {
+  const { rulesDrawer } = await import("./rules_drawer.js");
+  app.drawer = await rulesDrawer(app, slug, number);
+  app.redraw();
 }

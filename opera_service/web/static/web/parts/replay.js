@@ -1,17 +1,15 @@
 // Replay: step through a finished match, play it, jump anywhere, from any seat one may look from.
 
 import { get } from "../api.js";
-import { h } from "../dom.js";
-import { icon } from "../icons.js";
-import { t } from "../i18n.js";
-import { playerName } from "./seats.js";
+import { settings, SPEEDS } from "../settings.js";
 
 const STEP_MS = 1400;
+const KEYS = { ArrowLeft: -1, ArrowRight: 1 };
 const STARTS = ["started", "position_set"];
 
 /** The state of a replay for a match page; `changed()` after every step. */
 export function createReplay(live, changed) {
-  const replay = { at: null, seat: live.match.your_seat, match: null, playing: null, go, first, toggle, stop, look };
+  const replay = { at: null, seat: live.match.your_seat, match: null, playing: null, go, first, toggle, stop, leave, look, keys };
   return replay;
 
   /** The steps that have something to show. */
@@ -21,6 +19,8 @@ export function createReplay(live, changed) {
 
   async function go(at) {
     const last = live.match.seq;
+    // While the match goes on, its last step is the present.
+    if (live.match.status === "running" && at >= last) return leave();
     replay.at = Math.max(first(), Math.min(at, last));
     const wanted = [replay.at, replay.seat];
     const seat = replay.seat === null ? "" : `&seat=${replay.seat}`;
@@ -29,6 +29,7 @@ export function createReplay(live, changed) {
     if (wanted[0] !== replay.at || wanted[1] !== replay.seat) return;
     replay.match = match;
     if (replay.at >= last) stop();
+    rememberStep(replay.at);
     changed();
   }
 
@@ -40,8 +41,25 @@ export function createReplay(live, changed) {
   function toggle() {
     if (replay.playing) return stop(), changed();
     if ((replay.at ?? live.match.seq) >= live.match.seq) replay.at = first() - 1;
-    replay.playing = setInterval(() => go(replay.at + 1), STEP_MS);
+    replay.playing = setInterval(() => go(replay.at + 1), STEP_MS * (SPEEDS[settings.speed] ?? 1));
     return go(replay.at + 1);
+  }
+
+  /** Back to the match as it is now. */
+  function leave() {
+    stop();
+    Object.assign(replay, { at: null, match: null });
+    rememberStep(null);
+    changed();
+  }
+
+  /** Arrow keys step, wherever the focus is, unless something else there uses them. */
+  function keys(event) {
+    const way = event.key in KEYS ? KEYS[event.key] : null;
+    if (way === null || event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.("input, select, textarea, dialog, [role=group][tabindex], .lines")) return;
+    if (replay.at === null && live.match.status === "running") return;
+    event.preventDefault();
+    go((replay.at ?? live.match.seq) + way);
   }
 
   function stop() {
@@ -50,26 +68,10 @@ export function createReplay(live, changed) {
   }
 }
 
-export function replayBar(live, replay) {
-  const at = replay.at ?? live.match.seq;
-  const begin = replay.first();
-  const last = live.match.seq;
-  return h("section", { class: "card replay", key: "replay", "aria-labelledby": "replay-title" },
-    h("h2", { id: "replay-title" }, t("replay.title")),
-    h("div", { class: "row tight" },
-      step("first", "replay.first", () => replay.go(begin), at <= begin),
-      step("back", "replay.back", () => replay.go(at - 1), at <= begin),
-      step(replay.playing ? "pause" : "play", replay.playing ? "replay.pause" : "replay.play", () => replay.toggle(), begin >= last),
-      step("on", "replay.on", () => replay.go(at + 1), at >= last),
-      step("last", "replay.last", () => replay.go(last), at >= last)),
-    h("label", null, h("span", { class: "small soft" }, t("replay.at", { at: at - begin, last: last - begin })),
-      h("input", { type: "range", min: begin, max: last, value: at, oninput: (event) => replay.go(Number(event.target.value)) })),
-    h("label", null, t("replay.seat"),
-      h("select", { value: String(replay.seat ?? ""), onchange: (event) => replay.look(event.target.value === "" ? null : Number(event.target.value)) },
-        live.match.your_seat === null ? h("option", { value: "" }, t("replay.spectator")) : null,
-        live.match.seats.map((seat) => h("option", { value: String(seat.number), key: seat.number }, playerName(seat))))));
-}
-
-function step(sign, key, onclick, disabled) {
-  return h("button", { key, class: "icon", onclick, disabled, "aria-label": t(key), title: t(key) }, icon(sign));
+// A link to this address opens the same step.
+function rememberStep(at) {
+  const url = new URL(location.href);
+  if (at === null) url.searchParams.delete("step");
+  else url.searchParams.set("step", at);
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
 }

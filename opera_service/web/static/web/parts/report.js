@@ -1,20 +1,28 @@
 // Whoever is bothered: a dialog that reports a match, a player or something said to the moderators, or blocks somebody.
 
-import { post, put } from "../api.js";
+import { make, put } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { oneAtATime } from "./once.js";
 import { refusalNotice } from "./refusal.js";
 
 const CATEGORIES = ["abuse", "cheating", "leaving", "name", "bug", "other"];
 
+/** Ask what is wrong with somebody, wherever one met them. */
+export const askAboutUser = (app, name) => ask(app, [{ words: name, user: name }], {});
+
 /** Ask what is wrong with a match and its people, or with something that was said there. */
 export function askAbout(app, live, { message = null, hush = () => {} } = {}) {
-  const subjects = subjectsOf(app, live.match, message);
+  ask(app, subjectsOf(app, live.match, message), { message, hush, matchId: live.id });
+}
+
+function ask(app, subjects, { message = null, hush = () => {}, matchId = null }) {
   const form = { subject: subjects[0], category: message ? "abuse" : "cheating" };
+  const sending = oneAtATime(app, send);
   app.show({ title: t("report.open"), draw });
 
   function draw() {
-    return h("form", { class: "stack", onsubmit: send },
+    return h("form", { class: "stack", onsubmit: (event) => (event.preventDefault(), sending.run(event.target)) },
       h("label", null, t("report.about"), choice(subjects.map((subject, index) => [String(index), subject.words]), String(subjects.indexOf(form.subject)), (index) => (form.subject = subjects[Number(index)]))),
       h("label", null, t("report.category"), choice(CATEGORIES.map((category) => [category, t(`report.${category}`)]), form.category, (category) => (form.category = category))),
       h("label", null, t("report.text"), h("textarea", { name: "text", rows: 3, maxlength: 1000 })),
@@ -28,10 +36,9 @@ export function askAbout(app, live, { message = null, hush = () => {} } = {}) {
     return h("select", { value, onchange: (event) => (pick(event.target.value), app.redraw()) }, choices.map(([key, words]) => h("option", { value: key, key }, words)));
   }
 
-  async function send(event) {
-    event.preventDefault();
+  async function send(element) {
     const { user, message_id } = form.subject;
-    await attempt(() => post("/reports", { category: form.category, user, message_id, match_id: live.id, text: event.target.elements.text.value }), t("report.sent"));
+    await attempt(() => make("/reports", { category: form.category, user, message_id, match_id: matchId, text: element.elements.text.value }), t("report.sent"));
   }
 
   async function block() {

@@ -1,10 +1,11 @@
-// The small menu for taste: language, colours, movement, sound.
+// The small menu for taste: language, colours, movement and its speed, sound, what passes by itself.
 
 import { put } from "../api.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { choose, keep, language, LANGUAGES, t } from "../i18n.js";
-import { set, settings } from "../settings.js";
+import { set, settings, SPEEDS } from "../settings.js";
+import { closeOnEscape, closeWhenLeft } from "./menu.js";
 
 const THEMES = ["auto", "light", "dark"];
 
@@ -15,11 +16,17 @@ export function settingsMenu(app) {
       h("label", null, t("settings.language"),
         h("select", { value: language(), onchange: (event) => speak(app, event.target.value) },
           Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, key: code, lang: code }, name)))),
-      h("label", null, t("settings.theme"),
-        h("select", { value: settings.theme, onchange: (event) => choice(app, "theme", event.target.value) },
-          THEMES.map((theme) => h("option", { value: theme, key: theme }, t(`settings.theme.${theme}`))))),
+      pick(app, "theme", THEMES),
       toggle(app, "animate"),
-      toggle(app, "sound")));
+      settings.animate ? pick(app, "speed", Object.keys(SPEEDS)) : null,
+      toggle(app, "sound"),
+      toggle(app, "pass")));
+}
+
+function pick(app, name, values) {
+  return h("label", { key: name }, t(`settings.${name}`),
+    h("select", { value: settings[name], onchange: (event) => choice(app, name, event.target.value) },
+      values.map((value) => h("option", { value, key: value }, t(`settings.${name}.${value}`)))));
 }
 
 function toggle(app, name) {
@@ -33,19 +40,10 @@ function choice(app, name, value) {
   app.redraw();
 }
 
-async function speak(app, chosen) {
+/** Change the language here, and for the account. */
+export async function speak(app, chosen) {
   keep(chosen);
   if (app.account) app.account = await put("/account/language", { language: chosen }).catch(() => app.account);
   await choose(chosen);
   await app.reopen();
-}
-
-function closeOnEscape(event) {
-  if (event.key !== "Escape") return;
-  this.open = false;
-  this.querySelector("summary").focus();
-}
-
-function closeWhenLeft(event) {
-  if (event.relatedTarget && !this.contains(event.relatedTarget)) this.open = false;
 }

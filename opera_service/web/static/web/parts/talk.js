@@ -2,7 +2,10 @@
 
 import { h } from "../dom.js";
 import { t, timeOf } from "../i18n.js";
+import { nameLink } from "./names.js";
 import { refusalNotice } from "./refusal.js";
+
+export { createTalk } from "../talk.js";
 
 const MOST = 500;
 
@@ -32,7 +35,7 @@ const unread = (talk) => (talk.unread ? h("span", { class: "badge" }, h("span", 
 function line(app, live, talk, said) {
   const mine = said.name === app.account?.name;
   return h("li", { key: said.id, class: `line seat-${said.seat ?? "none"}${mine ? " mine" : ""}` },
-    h("strong", { title: timeOf(said.at) }, said.name), " ", h("span", { class: "said" }, said.text),
+    h("strong", { title: timeOf(said.at) }, nameLink(said.name)), " ", h("span", { class: "said" }, said.text),
     mine || !app.account ? null : h("button", { class: "plain small act", "aria-haspopup": "dialog", "aria-label": t("talk.act", { name: said.name }), title: t("talk.act", { name: said.name }), onclick: () => import("./report.js").then(({ askAbout }) => askAbout(app, live, { message: said, hush: talk.hush })) }, "⋯"));
 }
 
@@ -45,10 +48,14 @@ function form(app, talk) {
 async function send(event, app, talk) {
   event.preventDefault();
   const field = event.target.elements.text;
+  const text = field.value;
+  // Sent at once, so that a second Enter sends nothing; given back if it was refused.
+  if (!text.trim()) return;
+  field.value = "";
   try {
-    await talk.say(field.value);
-    field.value = "";
+    await talk.say(text);
   } catch (refusal) {
+    if (!field.value) field.value = text;
     app.tell(refusalNotice(app, refusal));
   }
 }

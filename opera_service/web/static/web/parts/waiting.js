@@ -2,32 +2,42 @@
 
 import { post, remove } from "../api.js";
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 import { t } from "../i18n.js";
+import { somebody } from "./guest.js";
 import { STYLES } from "./practice.js";
+import { putNonceIn, takeSeat } from "./nonce.js";
 import { refusalNotice } from "./refusal.js";
-import { botTag, playerName } from "./seats.js";
+import { seatName } from "./names.js";
+import { botTag } from "./seats.js";
+import { sendLink } from "./share.js";
+import { tableWords } from "./table_fields.js";
 import { tableFacts } from "./tables.js";
 
 export function waitingRoom(app, live) {
   const { match } = live;
+  const words = tableWords(app, match);
+  putNonceIn(live);
   return h("section", { class: "card stack waiting", key: "waiting" },
     h("h1", null, t("waiting.title", { game: app.gameTitle(match.game) })),
     tableFacts(app, match),
-    h("ul", { class: "stack plain-list" }, match.seats.map((seat) => seatRow(app, live, seat))),
+    words.facts.map((fact) => h("p", { key: fact, class: "small" }, fact)),
+    h("ul", { class: "stack plain-list" }, match.seats.map((seat) => seatRow(app, live, seat, words.side(seat.number)))),
     h("div", { class: "row" }, ...buttons(app, live)),
     match.your_seat === null ? null : invitations(app, live),
     h("p", { class: "soft", role: "status" }, waitingFor(match)));
 }
 
-function seatRow(app, live, seat) {
+function seatRow(app, live, seat, side) {
   const free = !seat.player;
   const canSit = free && live.match.your_seat === null && app.account;
   const hosted = isOwner(app, live.match) && seat.number !== live.match.your_seat;
   return h("li", { key: seat.number, class: `seat seat-${seat.number}` },
     h("span", { class: "swatch", "aria-hidden": "true" }),
-    h("span", { class: free ? "who soft" : "who" }, playerName(seat)),
+    h("span", { class: free ? "who soft" : "who" }, seatName(seat)),
+    side ? h("span", { key: "side", class: "tag side" }, side) : null,
     botTag(seat),
-    canSit ? h("button", { onclick: () => act(app, live, () => post(`/matches/${live.id}/seat`, { seat: seat.number })) }, t("waiting.sit")) : null,
+    canSit ? h("button", { onclick: () => act(app, live, () => takeSeat(live.id, seat.number)) }, t("waiting.sit")) : null,
     hosted && free ? botChoice(app, live, seat) : null,
     hosted && !free ? h("button", { class: "small", onclick: () => act(app, live, () => remove(`/matches/${live.id}/seats/${seat.number}`)) }, t("waiting.send_away")) : null);
 }
@@ -50,18 +60,24 @@ function buttons(app, live) {
     owner ? h("button", { class: "primary", key: "start", disabled: !full, onclick: () => act(app, live, () => post(`/matches/${live.id}/start`)) }, t("waiting.start")) : null,
     match.your_seat === null ? null : h("button", { key: "leave", onclick: () => leave(app, live) }, t("waiting.leave")),
     owner ? h("button", { key: "close", onclick: () => act(app, live, () => post(`/matches/${live.id}/abort`)) }, t("waiting.close")) : null,
-    app.account ? null : h("a", { class: "button primary", key: "in", href: `/account?next=/match/${live.id}` }, t("nav.sign_in")),
+    app.account || match.rated || full ? null : h("button", { class: "primary", key: "guest", onclick: () => sitAsGuest(app, live) }, t("home.guest")),
+    app.account ? null : h("a", { class: "button", key: "in", href: `/account?next=/match/${live.id}` }, t("home.sign_in")),
   ];
 }
 
 /** Bring somebody to this table: by name, or with a link for whoever has it. */
 function invitations(app, live) {
-  const link = `${location.origin}/match/${live.id}?key=${live.match.invitation_key}`;
+  const game = app.gameTitle(live.match.game);
+  const url = `${location.origin}/match/${live.id}#key=${live.match.invitation_key}`;
   return h("div", { class: "stack", key: "invitations" },
     h("form", { class: "row", onsubmit: (event) => invite(event, app, live) },
       h("label", { class: "grow" }, t("waiting.invite"), h("input", { name: "name", required: true, autocomplete: "off", maxlength: 30 })),
       h("button", null, t("waiting.invite_send"))),
-    live.match.invitation_key ? h("label", null, t("waiting.link"), h("input", { readOnly: true, value: link, onfocus: (event) => event.target.select() })) : null);
+    live.match.invitation_key ? linkField(app, { label: t("waiting.link"), title: t("invitation.title", { name: app.account.name, game }), url }) : null);
+}
+
+async function sitAsGuest(app, live) {
+  if (await act(app, live, () => somebody(app).then(() => takeSeat(live.id)))) await app.reopen();
 }
 
 function waitingFor(match) {
@@ -98,4 +114,13 @@ async function invite(event, app, live) {
   if (!(await act(app, live, () => post(`/matches/${live.id}/invitations`, { name })))) return;
   form.reset();
   app.tell(t("waiting.invited", { name }), { good: true });
+}
+
+/** A field with a link, and the buttons that copy and share it. */
+function linkField(app, { label, title, url }) {
+  const copy = () => navigator.clipboard.writeText(url).then(() => app.tell(t("share.copied"), { good: true }), () => {});
+  return h("div", { class: "row tight link-field", key: "link" },
+    h("label", { class: "grow" }, label, h("input", { readOnly: true, value: url, onfocus: (event) => event.target.select() })),
+    h("button", { type: "button", onclick: copy }, icon("copy"), t("share.copy")),
+    navigator.share ? h("button", { type: "button", onclick: () => sendLink(app, { title, url }) }, icon("share"), t("share.share")) : null);
 }
