@@ -3,6 +3,7 @@
 
 import os
 import sys
+from pathlib import Path
 
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
@@ -18,6 +19,8 @@ def main() -> int:
     except ImproperlyConfigured as error:
         print(f"opera: {error}", file=sys.stderr)
         return 2
+    if folder := os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        Path(folder).mkdir(parents=True, exist_ok=True)  # counters open their files there when they are imported
     execute_from_command_line(sys.argv)
     return 0
 

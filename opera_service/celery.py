@@ -51,14 +51,15 @@ def _share_no_connection(**_: object) -> None:
 
 @app.on_after_configure.connect(weak=False)
 def _watch_workers(sender: Celery, **_: object) -> None:
-    """Add heartbeats, watchdog and task metrics, which need the settings.
+    """Add heartbeats, watchdog, sweeper and task metrics, which need the settings.
 
     The request id comes last: receivers that are connected before it still log with the id when a task ends.
     """
     from opera_service.operations import task_metrics
+    from opera_service.operations.clock_sweeper import ClockSweeper
     from opera_service.operations.heartbeat import Heartbeat
     from opera_service.operations.watchdog import Watchdog
 
-    sender.steps["worker"].update((Heartbeat, Watchdog, task_metrics.MetricsPort))
+    sender.steps["worker"].update((Heartbeat, Watchdog, ClockSweeper, task_metrics.MetricsPort))
     task_metrics.connect()
     request_id.connect()

@@ -1,9 +1,10 @@
 """Reads settings from the environment; each function raises `ImproperlyConfigured` for a value it cannot use."""
 
 import os
-from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
+
+from games.common.redis_server import sentinels_of
 
 _YES = {"1", "true", "yes", "on"}
 _NO = {"0", "false", "no", "off", ""}
@@ -57,16 +58,13 @@ def rate(name: str, default: str) -> tuple[int, int]:
 
 
 def redis(name: str, default: str) -> str:
-    """The address of one Redis server, with or without TLS; the line about a wrong one does not repeat its password."""
+    """The address of Redis or of its Sentinels; the line about a wrong one does not repeat its password."""
     url = text(name, default)
     try:
-        address = urlsplit(url)
-        readable = address.scheme in ("redis", "rediss") and "," not in address.netloc and address.port != 0
+        sentinels_of(url)
     except ValueError:
-        readable = False
-    if not readable:
         raise ImproperlyConfigured(
-            f"{name} must be the address of one server, redis://:password@host:6379/0 or rediss://…; "
-            "Sentinel and Redis Cluster are not supported."
-        )
+            f"{name} must be the address of one server, redis://:password@host:6379/0 or rediss://…, or of Sentinels, "
+            "sentinel://:password@one:26379,two:26379/name/0; Redis Cluster is not supported."
+        ) from None
     return url

@@ -1,6 +1,7 @@
 """Structured logs: readable lines in a terminal, one JSON object a line with OPERA_LOG=json."""
 
 import logging
+import re
 import sys
 from typing import Any
 
@@ -62,6 +63,8 @@ def _loggers(level: str) -> dict[str, dict[str, Any]]:
         # A refused request is in our own request line; only an exception is worth a second one.
         "django.request": {"filters": ["exceptions"]},
         "httpx": {"level": "WARNING"},
+        # It says for every request that it begins and ends.
+        "mcp": {"level": "WARNING"},
         # Celery logs every tick of every clock; task_metrics.py writes the lines worth reading.
         "celery": {"level": "WARNING"},
         "_granian": {"handlers": [], "propagate": True},
@@ -75,12 +78,27 @@ class _OnlyExceptions(logging.Filter):
         return bool(record.exc_info)
 
 
+def _without_rows(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Leave out which row the database refused: it may hold what is hidden from everybody, or a secret."""
+    for name in ("exception", "error"):
+        if isinstance(event.get(name), str):
+            event[name] = _DETAIL.sub("DETAIL: left out\n", event[name])
+    return event
+
+
+_DETAIL = re.compile(r"^DETAIL:.*?(?=^(?:HINT|CONTEXT):|^\s*$|\Z)", re.MULTILINE | re.DOTALL)
+
+
 def _renderers(style: str) -> list[Processor]:
+    exceptions: list[Processor] = [structlog.processors.format_exc_info, _without_rows]
     if style == "json":
-        return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(serializer=_to_json)]
+        return [*exceptions, structlog.processors.JSONRenderer(serializer=_to_json)]
     # The fancy formatter that structlog would pick is slow, and shows local variables, which may be secret.
     plain = structlog.dev.plain_traceback
-    return [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), pad_event_to=0, exception_formatter=plain)]
+    return [
+        *exceptions,
+        structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), pad_event_to=0, exception_formatter=plain),
+    ]
 
 
 def _to_json(event: EventDict, **_options: object) -> str:

@@ -98,15 +98,19 @@ def _worker() -> None:
 
 
 def _bots() -> None:
-    """Thinking takes whole cores: processes of its own, apart from the clocks."""
+    """Thinking takes whole cores: processes of its own, apart from the clocks; people's matches come first."""
     from django.conf import settings
 
-    _celery("worker", "-Q", "bots", "-P", "prefork", "-c", str(settings.BOT_PROCESSES), "-n", "bots@%h")
+    from opera_service.celery import app
+
+    # The queues in this order, and not in turn.
+    app.conf.broker_transport_options = {**app.conf.broker_transport_options, "queue_order_strategy": "priority"}
+    _celery("worker", "-Q", "bots,spare", "-P", "prefork", "-c", str(settings.BOT_PROCESSES), "-n", "bots@%h")
 
 
 def _beat() -> None:
     """The schedule is a few intervals in the settings: nothing worth a file that a crash could break."""
-    _celery("beat", "-S", "celery.beat:Scheduler")
+    _celery("beat", "-S", "opera_service.operations.steady_scheduler:SteadyScheduler")
 
 
 def _celery(kind: str, *options: str) -> None:

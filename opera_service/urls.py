@@ -7,6 +7,7 @@ from opera_service.staff_admin.site import site as staff_admin
 urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", staff_admin.urls),
     path("", include("opera_service.rest_server.urls")),
+    path("", include(("opera_service.oauth.urls", "oauth2_provider"))),
     path("", include("opera_service.web.urls")),
 ]
 

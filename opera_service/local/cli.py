@@ -2,11 +2,16 @@
 
 import sys
 import time
+from pathlib import Path
 
 from opera_service.local import config
+from opera_service.local.config import ROOT
 from opera_service.local.setup_error import SetupError
-from opera_service.local.stack import LocalStack
+from opera_service.local.source_watch import SourceWatch, mistake_in
+from opera_service.local.stack import PROCESSES, LocalStack
 from opera_service.local.supervisor import print_status
+
+SOURCES = ("games", "bots", "opera_service")
 
 
 def main(arguments: list[str]) -> int:
@@ -28,13 +33,29 @@ def _run() -> int:
         stack.open()
         if stack.wait_until_ready(60.0):
             _print_welcome(stack, began)
+        watch = SourceWatch(ROOT / name for name in SOURCES) if stack.config.reload else None
         while not stack.supervisor.stopping:
-            stack.supervisor.supervise(60.0)
+            stack.supervisor.supervise(1.0 if watch else 60.0)
+            if watch and (changed := watch.changed()):
+                _reload(stack, changed)
         print_status("stopping")
     finally:
         stack.close()
     print_status(f"stopped; your data stays in {stack.folder.path}")
     return 0
+
+
+def _reload(stack: LocalStack, changed: list[Path]) -> None:
+    """Start the processes again, unless Python could not read what was changed."""
+    named = ", ".join(path.name for path in changed[:3]) + (" …" if len(changed) > 3 else "")
+    if mistake := mistake_in(changed):
+        print_status(f"not started again: {mistake}")
+        return
+    began = time.monotonic()
+    print_status(f"{named} changed: starting again")
+    stack.supervisor.restart(PROCESSES)
+    if stack.wait_until_ready(60.0):
+        print_status(f"ready again after {time.monotonic() - began:.1f} s")
 
 
 def _print_welcome(stack: LocalStack, began: float) -> None:

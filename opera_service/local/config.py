@@ -20,6 +20,8 @@ class Config:
     data: Path
     database_url: str
     redis_url: str
+    reload: bool
+    """Whether the processes start again when their code was changed."""
 
     @property
     def web_url(self) -> str:
@@ -34,6 +36,7 @@ def read_config() -> Config:
         if env.choice("OPERA_ENV", "local", ("local", "production")) == "production":
             raise SetupError("`make run` is for one's own machine; deploy/README.md says how to run production.")
         port = env.number("PORT", 8000, least=1)
+        reload = env.flag("RELOAD", default=False)
     except ImproperlyConfigured as error:
         raise SetupError(str(error)) from None
     if port > 65535:
@@ -44,4 +47,5 @@ def read_config() -> Config:
         data=Path.cwd() / env.text("OPERA_DATA", str(ROOT / "var")),
         database_url=env.text("DATABASE_URL"),
         redis_url=env.text("REDIS_URL"),
+        reload=reload,
     )

@@ -8,6 +8,7 @@ import psycopg
 import redis
 from django.core.exceptions import ImproperlyConfigured
 
+from games.common.redis_server import redis_client
 from opera_service import database
 from opera_service.local.setup_error import SetupError
 
@@ -27,7 +28,7 @@ def require_database(url: str) -> None:
 def require_redis(url: str) -> None:
     """Refuse a REDIS_URL that cannot be parsed or whose server does not let us in."""
     try:
-        with redis.Redis.from_url(url, socket_connect_timeout=5, socket_timeout=5) as client:
+        with redis_client(url, socket_connect_timeout=5, socket_timeout=5) as client:
             client.ping()
     except (ValueError, redis.RedisError) as error:
         raise SetupError(f"the Redis in REDIS_URL cannot be used: {error}") from None

@@ -1,11 +1,13 @@
 """The data folder: created if needed, locked by one `make run` at a time, with the password of its servers."""
 
+import base64
 import fcntl
 import os
 import secrets
 from pathlib import Path
 
 from opera_service.local.setup_error import SetupError
+from opera_service.oauth_settings import new_signing_key
 
 
 class DataFolder:
@@ -41,6 +43,21 @@ class DataFolder:
         fresh = secrets.token_hex(16)
         _write_private(path, fresh)
         return fresh
+
+    def push_key(self) -> str:
+        """The key that signs pushes: made once, for browsers keep to the one they subscribed with."""
+        path = self.path / "push_key"
+        if not path.exists():
+            # Any 32 bytes are a private key of this curve, but for odds that nobody meets.
+            _write_private(path, base64.urlsafe_b64encode(secrets.token_bytes(32)).rstrip(b"=").decode())
+        return path.read_text().strip()
+
+    def oidc_key(self) -> str:
+        """The key that signs who somebody is, for programs that users sign in to: made once."""
+        path = self.path / "oidc_key"
+        if not path.exists():
+            _write_private(path, new_signing_key())
+        return path.read_text().strip()
 
     def write_addresses(self, database_url: str, redis_url: str) -> None:
         """Write the addresses for a second terminal: `set -a; . var/addresses; .venv/bin/python manage.py shell`."""

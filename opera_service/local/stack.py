@@ -12,6 +12,7 @@ from opera_service.local import external_servers, pid_files, ports, process
 from opera_service.local.config import ROOT, Config
 from opera_service.local.folder import DataFolder
 from opera_service.local.postgres import Postgres
+from opera_service.local.prepared import PreparedDatabase
 from opera_service.local.redis import Redis
 from opera_service.local.setup_error import EXPLAINED, SetupError
 from opera_service.local.supervisor import Child, Supervisor, print_status
@@ -62,9 +63,15 @@ class LocalStack:
         self.supervisor.stop_all()
 
     def _environment(self) -> dict[str, str]:
-        """What the processes inherit: ours, where to put their metrics, and no second factor for the demo moderator."""
-        metrics = str(self.folder.metrics)
-        defaults = {"PROMETHEUS_MULTIPROC_DIR": metrics, "PYTHONUNBUFFERED": "1", "OPERA_TWO_FACTOR": "no"}
+        """What the processes inherit: ours, what belongs into this folder, no second factor for the moderator."""
+        defaults = {
+            "PROMETHEUS_MULTIPROC_DIR": str(self.folder.metrics),
+            "PYTHONUNBUFFERED": "1",
+            "OPERA_TWO_FACTOR": "no",
+            "OPERA_MAIL_FOLDER": str(self.folder.path / "mail"),
+            "OPERA_VAPID_KEY": self.folder.push_key(),
+            "OPERA_OIDC_KEY": self.folder.oidc_key(),
+        }
         return {**defaults, **os.environ, "PORT": str(self.config.port), "HOST": self.config.host}
 
     def _database(self) -> str:
@@ -95,6 +102,16 @@ class LocalStack:
         return path
 
     def _prepare(self) -> None:
+        """Bring the database up to date; one of our own that the same code has prepared already needs no look at it."""
+        prepared = PreparedDatabase(self.folder.path / "postgres", is_ours=not self.config.database_url)
+        accounts = prepared.accounts()
+        if accounts is None:
+            self._run_prepare()
+            prepared.note(self.accounts)
+        else:
+            self.accounts = accounts
+
+    def _run_prepare(self) -> None:
         command = [sys.executable, "-m", "opera_service.local.prepare"]
         # In a group of its own: Ctrl-C is for us, and half a migration helps nobody.
         done = subprocess.run(
@@ -104,7 +121,7 @@ class LocalStack:
             if done.returncode == EXPLAINED:
                 raise SetupError(done.stdout.splitlines()[-1])
             raise SetupError("the database is not up to date, so the service does not start.")
-        self.accounts = done.stdout.splitlines()
+        self.accounts = [] if done.returncode else done.stdout.splitlines()
 
     def _start_process(self, name: str) -> "subprocess.Popen[bytes]":
         return process.start([sys.executable, "-m", "opera_service", name], env=self.env, cwd=ROOT)

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -65,6 +65,16 @@ class Supervisor:
                 return
             self._sleep(min(left, self._until_next_start()))
 
+    def restart(self, names: Sequence[str]) -> None:
+        """Stop these children, the last started first, and start them again at once."""
+        chosen = [child for child in self.children if child.name in names]
+        for child in reversed(chosen):
+            if child.process:
+                process.stop(child.process, child.stop_signal, child.timeout)
+        for child in chosen:
+            child.pause = FIRST_PAUSE
+            self._start_again(child, time.monotonic())
+
     def stop_all(self) -> None:
         """Stop the children, the last started first, so that none loses a server it still needs."""
         for child in reversed(self.children):
@@ -89,14 +99,26 @@ class Supervisor:
         child.process = child.start()
         child.began = time.monotonic()
         child.again_at = 0.0
-        pid_files.write(self._pid_folder, child.name, child.process.pid)
+        try:
+            pid_files.write(self._pid_folder, child.name, child.process.pid)
+        except OSError as error:  # a full disk: only the next start after a crash would miss the file
+            print_status(f"{child.name} runs, but its process id could not be noted: {error.strerror}")
         return child.process
+
+    def _start_again(self, child: Child, now: float) -> None:
+        """A start that fails, on a full disk for example, is tried again later like a process that ended."""
+        try:
+            self._start(child)
+        except OSError as error:
+            print_status(f"{child.name} could not be started: {error.strerror}; trying again in {child.pause:g} s")
+            child.again_at = now + child.pause
+            child.pause = min(child.pause * 2, LONGEST_PAUSE)
 
     def _check_children(self) -> None:
         now = time.monotonic()
         for child in self.children:
             if child.again_at and now >= child.again_at:
-                self._start(child)
+                self._start_again(child, now)
             elif not child.again_at and child.process and child.process.poll() is not None:
                 self._plan_restart(child, now)
 

@@ -4,10 +4,7 @@ from django.apps import AppConfig
 
 
 class OperationsConfig(AppConfig):
-    """An app without tables."""
-
     name = "opera_service.operations"
-    label = "operations"
 
     def ready(self) -> None:
         """Import the Celery application, so that every process that has set Django up can send tasks.

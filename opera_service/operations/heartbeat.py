@@ -10,15 +10,17 @@ import structlog
 from celery.bootsteps import StartStopStep
 from django.conf import settings
 
+from games.common.redis_server import redis_client
+
 EVERY = 2.0
-FRESH = 15
-QUEUES = ("default", "clocks", "lobby", "bots")
+FRESH = 8
+QUEUES = ("default", "clocks", "lobby", "bots", "spare")
 _log = structlog.get_logger(__name__)
 
 
 @cache
 def _client(url: str) -> "redis.Redis":
-    return redis.Redis.from_url(url, socket_timeout=2, socket_connect_timeout=2)
+    return redis_client(url, socket_timeout=2, socket_connect_timeout=2)
 
 
 def mark_seen(*names: str) -> None:

@@ -7,6 +7,8 @@ import sys
 
 import redis
 
+from games.common.redis_server import redis_client
+
 SEEN = {"worker": "worker:clocks@{host}", "bots": "worker:bots@{host}", "beat": "beat"}
 
 
@@ -34,7 +36,7 @@ def _was_seen(name: str) -> bool:
     key = "opera:seen:" + SEEN[name].format(host=socket.gethostname())
     url = os.environ.get("REDIS_URL") or "redis://127.0.0.1:6379/0"
     try:
-        with redis.Redis.from_url(url, socket_timeout=3, socket_connect_timeout=3) as client:
+        with redis_client(url, socket_timeout=3, socket_connect_timeout=3) as client:
             return bool(client.exists(key))
     except redis.RedisError:
         return False

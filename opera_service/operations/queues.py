@@ -7,6 +7,7 @@ from django.conf import settings
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
+from games.common.redis_server import redis_client
 from opera_service.operations.heartbeat import QUEUES
 
 
@@ -17,7 +18,7 @@ class QueueDepth(Collector):
         """The length of every queue; no metric at all when the broker does not answer."""
         gauge = GaugeMetricFamily("opera_queue_depth", "Tasks waiting in a queue.", labels=["queue"])
         try:
-            with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as client:
+            with redis_client(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as client:
                 for queue in QUEUES:
                     gauge.add_metric([queue], float(client.llen(queue)))
         except redis.RedisError:

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
+from games.common.redis_server import redis_client
 from opera_service.operations import heartbeat
 
 Check = Callable[[], str]
@@ -57,7 +58,7 @@ def _all_applied() -> str:
 
 def _broker() -> str:
     try:
-        with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as client:
+        with redis_client(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as client:
             client.ping()
     except redis.RedisError:
         return "unreachable"

@@ -18,6 +18,8 @@ from celery.bootsteps import StartStopStep
 from celery.worker import state
 from django.conf import settings
 
+from games.common.redis_server import redis_client
+
 EVERY = 1.0
 CHECKS = 8
 """How often the same message must be found waiting, with a slot free, before the worker counts as stalled."""
@@ -53,7 +55,7 @@ class Watchdog(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-ty
         self._stopped = threading.Event()
 
     def start(self, parent: Any) -> None:
-        client = redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
+        client = redis_client(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
         probe = QueueProbe(client, list(parent.app.amqp.queues.consume_from), parent.concurrency)
         threading.Thread(target=self._watch, args=(probe,), name="watchdog", daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""Django's PostgreSQL backend, with two habits for a server that is lost or replaced while we run."""
+"""Django's PostgreSQL backend, with habits for a server that is lost or replaced while we run, and for few messages."""
 
 import threading
 from collections.abc import Iterator
@@ -7,6 +7,8 @@ from typing import Any
 
 import psycopg
 from django.db.backends.postgresql import base
+
+from games.matches.rows.letterbox import COMMIT, Letterbox, send_waiting
 
 SOON = 0.25
 """Seconds in which a server that is back has taken a connection."""
@@ -45,7 +47,27 @@ _attempts = Attempts()
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """A thread's connection to PostgreSQL."""
+    """A thread's connection to PostgreSQL; what was left to be written goes with its next message, or nowhere."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.letterbox = Letterbox()
+
+    def create_cursor(self, name: str | None = None) -> Any:
+        send_waiting(self)
+        return super().create_cursor(name)
+
+    def _commit(self) -> None:
+        send_waiting(self, COMMIT)
+        super()._commit()  # type: ignore[misc]  # the stubs leave it out, as the two below
+
+    def _rollback(self) -> None:
+        self.letterbox.waiting.clear()
+        super()._rollback()  # type: ignore[misc]
+
+    def _savepoint_rollback(self, sid: str) -> None:
+        self.letterbox.waiting.clear()
+        super()._savepoint_rollback(sid)  # type: ignore[misc]
 
     def rollback(self) -> None:
         """Roll back, and still know that something went wrong, until whoever looks after the connection closes it.
@@ -57,5 +79,6 @@ class DatabaseWrapper(base.DatabaseWrapper):
         self.errors_occurred = went_wrong
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
+        self.letterbox = Letterbox()
         with _attempts.attempt():
             return super().get_new_connection(conn_params)
