@@ -1,0 +1,5 @@
+"""`python -m opera_conformance`."""
+
+from opera_conformance.command_line import main
+
+main()
