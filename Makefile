@@ -2,22 +2,29 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 BIN := .venv/bin
-# A worker more than the smallest machine has cores: tests with clocks, browsers and bots often wait.
-JOBS ?= 3
+# A worker more than the smallest machine has cores: tests with clocks, browsers and bots often wait. A part of the suite runs
+# without workers: they would cost more time than a file of rules does.
+JOBS ?= $(if $(ARGS),0,3)
 
-.PHONY: help setup run test check bench screenshots lock clean
+.PHONY: help setup run test conformance rig check bench screenshots lock clean
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## make .venv from requirements.lock (the others do it by themselves)
 	@.ci/setup
 
-run: setup ## run the whole service here; PORT, OPERA_DATA, DATABASE_URL, REDIS_URL change where
+run: setup ## run the whole service here; RELOAD=1 follows changes of the code; PORT, OPERA_DATA, DATABASE_URL, REDIS_URL change where
 	@exec $(BIN)/python -m opera_service.local run
 
 test: setup ## run the whole suite on throw-away servers; ARGS="tests/games/opera -k bid" for a part
 	@$(BIN)/pytest -n $(JOBS) --dist loadgroup $(ARGS)
+
+conformance: setup ## run the long shows that `make test` leaves out; ARGS="-k webhooks" for a part
+	@$(BIN)/pytest -n 2 --dist loadgroup --timeout 1500 tests/conformance $(ARGS)
+
+rig: setup ## hosts are killed and unplugged under load: writes docs/rig.md (20 min); ARGS=partitions: ten in a row; needs root and apt
+	@$(BIN)/python -m tests.rig $(ARGS)
 
 check: setup ## lint, types, import contracts, missing migrations, API schema drift
 	$(BIN)/ruff check .
@@ -30,8 +37,8 @@ check: setup ## lint, types, import contracts, missing migrations, API schema dr
 bench: setup ## run the benchmarks; ARGS="server" for one
 	@$(BIN)/python -m tests.bench $(ARGS)
 
-screenshots: setup ## take the pictures in docs/screenshots anew, with a real browser
-	@$(BIN)/python -m tests.opera_service.web.screenshots
+screenshots: setup ## take the pictures in docs/screenshots anew, with a real browser; ARGS=folder: every state, to look at
+	@$(BIN)/python -m tests.opera_service.web.screenshots $(ARGS)
 
 lock: ## write the lock files anew from pyproject.toml; ARGS="--upgrade" for newer versions
 	@test -x var/lock-tools/bin/pip-compile || (python3 -m venv var/lock-tools && var/lock-tools/bin/pip install -q pip-tools==7.6.2)
