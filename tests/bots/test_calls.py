@@ -5,12 +5,13 @@ from uuid import UUID
 from bots.calls import TAKE_TURN, turn_task
 from bots.tasks import take_turn
 from games.matches.live import publish
+from games.matches.live.publish import BotCall
 from games.matches.live.publisher import Task
 from tests.paths import ROOT
 
 
 def test_the_call_names_the_task_that_takes_the_turn() -> None:
-    assert turn_task(UUID(int=7), 2, 9) == Task(take_turn.name, (str(UUID(int=7)), 2, 9))
+    assert turn_task(UUID(int=7), BotCall(2, 9)) == Task(take_turn.name, (str(UUID(int=7)), 2, 9))
 
 
 def test_the_app_of_the_bots_registers_its_call_with_the_matches() -> None:

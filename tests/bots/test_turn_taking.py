@@ -21,7 +21,7 @@ from games.registry import GAMES, rules
 from games.staff import match_acts
 from tests.bots.bot_matches import asked_seat, bots_in, duel_with_bot, last_entries, seat_of, seq_of
 from tests.bots.failing_bots import on_the_roster
-from tests.match_setup import SIZES, footprint, make_users, play_one, start_match, state_of
+from tests.match_setup import SIZES, footprint, make_users, play_one, play_some, start_match, state_of
 
 pytestmark = pytest.mark.django_db
 each_game = pytest.mark.parametrize("slug", GAMES)
@@ -63,7 +63,7 @@ def test_a_decision_that_another_worker_has_brought_meanwhile_is_left_alone() ->
     match_id, seat = bot_to_move("phantom")
     turn = queries.turn_of(match_id, 1)
     assert turn is not None
-    action = turn_taking.think(turn)
+    action = turn_taking.think(turn).action
     take(match_id, seat)
     before = footprint(match_id)
     assert not commands.play_as_bot(match_id, 1, turn.asked_seq, action)
@@ -95,8 +95,7 @@ def test_no_bot_moves_while_the_match_is_paused() -> None:
 def test_a_bot_sees_exactly_what_the_person_of_its_seat_would_see(slug: str) -> None:
     users = make_users("alice", "bob")
     match_id = start_match(users, slug)
-    for _ in range(3):
-        play_one(users, match_id)
+    play_some(users, match_id, 3)
     seat = asked_seat(match_id)
     user = users[seat.number]
     seen, log = queries.match_for(user.pk, match_id), queries.log_for(user.pk, match_id)
@@ -223,10 +222,10 @@ def test_a_tired_worker_calls_for_the_bots_that_still_wait(redis_client: "redis.
     users = make_users("alice")
     match_id = start_match(users, "opera", players=3, bots=bots_in(0, 1, 2, style=BotStyle.CHORISTER))
     assert task_sender.wait_until_sent(30)
-    assert redis_client.llen("bots") == 1
+    assert redis_client.llen("spare") == 1
     take(match_id, seat_of(match_id, 0))
     assert task_sender.wait_until_sent(30)
-    assert redis_client.llen("bots") == 2
+    assert redis_client.llen("spare") == 2
     assert seat_of(match_id, 1).asked_seq is not None
 
 

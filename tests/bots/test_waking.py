@@ -34,7 +34,7 @@ def bot_to_move(**settings: int) -> tuple[UUID, Seat]:
 
 def calls(client: "redis.Redis") -> int:
     assert task_sender.wait_until_sent(30)
-    return int(client.llen("bots"))
+    return int(client.llen("bots") + client.llen("spare"))
 
 
 def test_a_bot_whose_call_was_lost_is_called_again(redis_client: "redis.Redis") -> None:
@@ -128,8 +128,26 @@ def test_bots_that_are_asked_are_called_when_a_pause_ends(redis_client: "redis.R
     match_id = start_match(users[:1], "opera", players=2, seat=0, bots=bots_in(1))
     match_acts.pause(users[1].pk, match_id, "a look")
     assert task_sender.wait_until_sent(30)
-    redis_client.delete("bots")
+    redis_client.delete("bots", "spare")
     match_acts.give_seat_to_bot(users[1].pk, match_id, "away", 0, BotStyle.CHORISTER)
     assert calls(redis_client) == 0
     match_acts.resume(users[1].pk, match_id, "go on")
     assert calls(redis_client) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_bots_for_whom_nobody_waits_are_called_in_a_queue_of_their_own(redis_client: "redis.Redis") -> None:
+    users = make_users("alice")
+    start_match(users, "opera", players=2, seat=0, bots=bots_in(1))
+    alone = start_match(users, "opera", players=2, bots=bots_in(0, 1))
+    assert task_sender.wait_until_sent(30)
+    assert (redis_client.llen("bots"), redis_client.llen("spare")) == (1, 1)
+    redis_client.delete("bots", "spare")
+    Seat.objects.filter(wake_at__isnull=False).update(wake_at=timezone.now())
+    wake_bots()
+    assert (redis_client.llen("bots"), redis_client.llen("spare")) == (1, 2)
+    long_ago = timezone.now() - OVERDUE * 2
+    Seat.objects.filter(match_id=alone, asked_seq__isnull=False).update(asked_at=long_ago, wake_at=timezone.now())
+    before = Match.objects.get(pk=alone).seq
+    wake_bots()
+    assert Match.objects.get(pk=alone).seq == before, "they give way, and no harmless move is made for them so soon"

@@ -25,7 +25,11 @@ from opera_service.accounts.tokens import DEFAULT_LIFE
 def token_for(user: User, *scopes: str, **fields: Any) -> str:
     """The secret of a new access token."""
     secret = token_secrets.new_secret()
-    settings = {"scopes": list(scopes or ("read", "play")), "expires": timezone.now() + DEFAULT_LIFE, **fields}
+    settings = {
+        "scopes": list(scopes or ("read", "play", "account")),
+        "expires": timezone.now() + DEFAULT_LIFE,
+        **fields,
+    }
     AccessToken.objects.create(user=user, name="test", digest=token_secrets.digest_of(secret), **settings)
     return secret
 

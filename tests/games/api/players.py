@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from games.api.naming import pascal
 from tests.games.api.arranging import rearrange
 
 OWN_WORDS = ("ducats", "points", "before", "after")
@@ -18,13 +19,19 @@ Action = dict[str, Any]
 
 def choose(options: Options, random: Random) -> Action:
     """An action for whatever game the options are of, as REST takes it."""
+    if "legal" in options:
+        chosen: Action = random.choice(options["legal"])
+        return chosen
     return PLAYERS[options["game"]](options, random)
 
 
 def choose_in_graphql(options: Options, random: Random) -> dict[str, Any]:
     """An `ActionInput` for options as GraphQL answers them."""
+    if "legal" in options:
+        chosen: Action = random.choice(options["legal"])
+        return chosen
     game = options["__typename"].removesuffix("Options").lower()
-    action = PLAYERS[game](_read(options, game.capitalize()), random)
+    action = PLAYERS[game](_read(options, pascal(game)), random)
     kind = action.pop("type")
     return {game: {kind[:1].lower() + kind[1:]: _written(action) or "YES"}}
 

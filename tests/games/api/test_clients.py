@@ -16,7 +16,8 @@ from tests.paths import ROOT
 
 FOLDER = Path(__file__).parent / "clients"
 PAGE = ROOT / "CLIENTS.md"
-QUOTED = {"client.py": "python", "client.mjs": "js", "match.sh": "bash"}
+QUOTED = {"client.py": "python", "client.mjs": "js", "graphql.mjs": "js", "match.sh": "bash", "device.sh": "bash"}
+"""The one with a device code is run in a browser's test, where somebody can let it in."""
 
 
 @pytest.mark.parametrize(("name", "language"), QUOTED.items())
@@ -32,13 +33,15 @@ def test_a_client_needs_no_more_than_forty_lines(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("program", "name"), [(sys.executable, "client.py"), ("node", "client.mjs"), ("bash", "match.sh")]
+    ("program", "name"),
+    [(sys.executable, "client.py"), ("node", "client.mjs"), ("node", "graphql.mjs"), ("bash", "match.sh")],
 )
 def test_a_client_plays_a_whole_match(service: str, transactional_db: None, program: str, name: str) -> None:
     if shutil.which(program) is None and "OPERA_REQUIRE_NODE" not in os.environ:
         pytest.skip(f"{program} is not installed here: {name} of CLIENTS.md stays untested")
 
-    command = [program, str(FOLDER / name), f"http://{service}/api/v1"]
+    address = f"http://{service}" if name == "graphql.mjs" else f"http://{service}/api/v1"
+    command = [program, str(FOLDER / name), address]
     done = subprocess.run(command, capture_output=True, text=True, timeout=90, check=False)
 
     assert done.returncode == 0, done.stderr

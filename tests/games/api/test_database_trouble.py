@@ -7,7 +7,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from games.matches.live import streams
+from games.matches.live import match_feed
 from games.matches.models import Match
 from opera_service.accounts.models import User
 from tests.games.api.api_setup import everything_stored, token_for
@@ -129,7 +129,7 @@ def test_a_page_that_needs_the_database_says_when_to_try_again(alice: Player) ->
 def test_a_stream_that_cannot_go_on_says_why_and_a_new_one_is_refused(
     alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(streams, "LOOK_AGAIN_SECONDS", 0.2)
+    monkeypatch.setattr(match_feed, "LOOK_AGAIN_SECONDS", 0.2)
     path = f"/matches/{alice.match}/stream"
     with database_with(**QUICKLY), listening(alice.service, path, alice.token) as stream:
         assert stream.message().name == "update"
@@ -143,7 +143,7 @@ def test_a_stream_that_cannot_go_on_says_why_and_a_new_one_is_refused(
 def test_a_subscription_that_cannot_go_on_ends_with_a_typed_refusal(
     alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(streams, "LOOK_AGAIN_SECONDS", 0.2)
+    monkeypatch.setattr(match_feed, "LOOK_AGAIN_SECONDS", 0.2)
     with database_with(**QUICKLY), signed_in(alice.service, alice.token) as socket:
         name = socket.subscribe(FOLLOW, match=str(alice.match))
         assert socket.next()["__typename"] == "MatchUpdate"

@@ -14,12 +14,14 @@ from msgspec import Meta
 
 from games.api.caller import Caller
 from games.api.graphql.root_fields import mutation_fields, query_fields, root_type
+from games.api.graphql.types import derived
 from games.api.live_stream import STREAMS
 from games.api.needs import PLAY, READ
 from games.api.operation import Operation, Operations
 from games.api.operations import OPERATIONS
 from games.api.parameter import InGraphQL, Page
 from games.api.rest.endpoints import routes
+from games.availability.service_status import ServiceStatus
 from games.common.refusals import Code
 from games.matches.responses import MatchAnswer, Played
 from games.ratings.queries import Profile
@@ -37,10 +39,10 @@ from tests.games.api.rest.contract import operations as published
 from tests.match_setup import make_users
 
 ALL = (*about_the_api.declared, *ACCOUNT_OPERATIONS, *OPERATIONS)
-ONLY_HTTP = {"getMatch", "getRules"}
-"""Written by hand: one has an ETag, the other is no JSON."""
-ONE_THING = (MatchAnswer, Played, Preview, Case, Profile, PersonalData)
-"""Answers that are one thing, which holds lists of its own: seats, events, notes."""
+ONLY_HTTP = {"getMatch", "getRules", "exportPlayerMatches"}
+"""Written by hand: one has an ETag, the others are no JSON."""
+ONE_THING = (MatchAnswer, Played, Preview, Case, Profile, PersonalData, ServiceStatus)
+"""Answers that are one thing, which holds short lists of its own: seats, events, notes, announcements."""
 
 
 class Letter(msgspec.Struct, frozen=True):
@@ -74,7 +76,9 @@ def alice(db: None, redis_client: redis.Redis) -> User:
 
 def by_graphql(user: User, query: str) -> Any:
     reading, changing = query_fields(sample.declared), mutation_fields(sample.declared)
-    schema = strawberry.Schema(root_type("Query", "", reading), root_type("Mutation", "", changing))
+    schema = strawberry.Schema(
+        root_type("Query", "", reading), root_type("Mutation", "", changing), config=derived.config
+    )
     return schema.execute_sync(query, context_value=context_for(user)).data
 
 

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from games.kit.engine import AnyGame
-from games.registry import rules
-from tests.games.kit.random_play import SIZES, Step, play
+from games.registry import GAMES, rules
+from tests.games.kit.random_play import NAMES, SIZES, Step, play
 
 FOLDER = Path(__file__).parent / "golden"
 SEED = "golden"
-NAMES = ("Ada", "Bea", "Cleo", "Dido")
+OFFERED = [(slug, players) for slug, players in SIZES if not GAMES[slug].draft]
+"""A draft changes too often to have golden files."""
 
 
 def file_of(slug: str, players: int) -> Path:
@@ -43,7 +44,7 @@ def _sentences(game: AnyGame, step: Step, viewer: int | None) -> list[str]:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for slug, players in SIZES:
+    for slug, players in OFFERED:
         file_of(slug, players).write_text(playthrough(slug, players), encoding="utf-8")
 
 

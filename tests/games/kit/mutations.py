@@ -15,7 +15,7 @@ def mutated(game: AnyGame, action: Any, dice: random.Random) -> Any:
     actions = union_of(game.action_types)
     words = sorted(game.names("en"))
     for _ in range(50):
-        data = _changed(msgspec.to_builtins(action), words, dice)
+        data = changed(msgspec.to_builtins(action), words, dice)
         try:
             return msgspec.convert(data, actions)
         except msgspec.ValidationError:
@@ -23,7 +23,8 @@ def mutated(game: AnyGame, action: Any, dice: random.Random) -> Any:
     return action
 
 
-def _changed(value: Any, words: list[str], dice: random.Random) -> Any:
+def changed(value: Any, words: list[str], dice: random.Random) -> Any:
+    """What JSON holds, with one part of it changed."""
     if isinstance(value, dict):
         return _changed_one(value, words, dice)
     if isinstance(value, list):
@@ -40,7 +41,7 @@ def _changed_one(value: dict[str, Any], words: list[str], dice: random.Random) -
     if not names:
         return value
     name = dice.choice(names)
-    return {**value, name: _changed(value[name], words, dice)}
+    return {**value, name: changed(value[name], words, dice)}
 
 
 def _changed_list(value: list[Any], words: list[str], dice: random.Random) -> list[Any]:
@@ -54,5 +55,5 @@ def _changed_list(value: list[Any], words: list[str], dice: random.Random) -> li
         dice.shuffle(items)
     elif items:
         place = dice.randrange(len(items))
-        items[place] = _changed(items[place], words, dice)
+        items[place] = changed(items[place], words, dice)
     return items

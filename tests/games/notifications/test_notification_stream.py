@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.matches.live.streams import in_thread
+from games.matches.live.live_threads import in_thread
 from games.matchmaking import queue
 from games.matchmaking.enums import TicketState
 from games.matchmaking.group_seating import seat_waiting_users

@@ -3,6 +3,7 @@
 import pytest
 
 from games.opera import events as ev
+from games.opera.actions import EndPerformance
 from games.opera.material import City, Phase
 from tests.games.opera.positions import OPERA, Match, composers, of_type, position
 
@@ -84,6 +85,6 @@ def test_the_match_is_over_after_round_9_and_nobody_is_asked() -> None:
     match.bid(0, 0, 0)
     assert (match.state.phase, match.to_act) == (Phase.OVER, ())
     assert OPERA.outcome(match.state) is not None
-    action = OPERA.safe_action(match.state, 0)
+    action = EndPerformance()
     refusal = match.refuse(0, action)
     assert (refusal.rule, refusal.code) == ("opera 9.3", "match_over")

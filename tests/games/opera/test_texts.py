@@ -9,9 +9,10 @@ import pytest
 
 import games.opera
 from games.kit.engine import LANGUAGES, IllegalAction, Language
+from games.opera import actions as do
 from games.opera import events as ev
 from games.opera import material
-from games.opera.material import City, Composer, EndReason, House, Phase, Role
+from games.opera.material import City, Composer, EndReason, House, Payment, Phase, Role
 from games.opera.texts import CATALOGS
 from tests.games.opera.positions import OPERA, position
 
@@ -44,7 +45,11 @@ def test_every_refusal_in_the_code_has_words(language: Language) -> None:
 @EVERY_LANGUAGE
 def test_all_languages_say_the_same_with_the_same_facts(language: Language) -> None:
     english, other = CATALOGS["en"], CATALOGS[language]
-    for ours, theirs in ((english.events, other.events), (english.refusals, other.refusals)):
+    for ours, theirs in (
+        (english.events, other.events),
+        (english.actions, other.actions),
+        (english.refusals, other.refusals),
+    ):
         assert ours.keys() == theirs.keys()
         for key, sentence in ours.items():
             assert _gaps(sentence) == _gaps(theirs[key]), key
@@ -56,6 +61,29 @@ def test_all_languages_say_the_same_with_the_same_facts(language: Language) -> N
 def test_every_event_has_a_sentence() -> None:
     told = {key.partition(".")[0] for key in CATALOGS["en"].events}
     assert told == {kind.__name__ for kind in OPERA.event_types}
+
+
+def test_every_action_has_words() -> None:
+    said = {key.partition(".")[0] for key in CATALOGS["en"].actions}
+    assert said == {kind.__name__ for kind in OPERA.action_types}
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (do.HireSignora(Composer.VERDI, None, Payment.POINTS), "Hire the Signora: sell Verdi from stock for points"),
+        (do.HireCritico(City.WIEN, Composer.WAGNER, -1), "Send the Critico to Wien: Wagner −1 level"),
+        (do.HireCritico(City.WIEN, None, 0), "Send the Critico to Wien"),
+        (do.JoinArchitetto((City.PARIS, City.PARIS)), "Play along: build in Paris ×2"),
+        (do.HireArchitetto(()), "Hire the Architetto: build nothing"),
+        (
+            do.HireImpresario((), (House(City.WIEN, (Composer.WAGNER, None)),)),
+            "Hire the Impresario: buy nothing; Wien [Wagner, –]",
+        ),
+    ],
+)
+def test_a_menu_says_what_an_action_does(action: do.Action, words: str) -> None:
+    assert OPERA.describe_action(action) == words
 
 
 @pytest.mark.parametrize(

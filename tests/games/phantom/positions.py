@@ -7,7 +7,7 @@ from games.phantom import Phantom
 from games.phantom.actions import Action
 from games.phantom.events import Event
 from games.phantom.material import Character, Corridor
-from games.phantom.position import flaws
+from games.phantom.position import table_flaws
 from games.phantom.state import State
 from games.phantom.table import Table
 
@@ -43,7 +43,7 @@ def position(
     rooms: Mapping[Character, int] | None = None,
     *,
     cards: Sequence[Character],
-    round_number: int = 1,
+    round_number: int | None = None,
     identity: Character = BROWN,
     innocent: Sequence[Character] = (),
     shown: Sequence[Character] = (),
@@ -53,7 +53,11 @@ def position(
     carlotta: int = 4,
     phantom_cards: int = 3,
 ) -> State:
-    """A sound position with the given open cards; whoever is not placed stands as in example 7.1."""
+    """A sound position with the given open cards; whoever is not placed stands as in example 7.1.
+
+    It is the first round in which so many alibi cards can have been drawn, unless another is asked for.
+    """
+    round_number = round_number or 1 + 2 * (len(shown) + len(kept) + 3 - phantom_cards)
     others = [who for who in Character if who not in cards]
     state = State(
         phantom=PHANTOM,
@@ -71,7 +75,7 @@ def position(
         open_cards=list(cards),
         next_cards=others[:4] if round_number % 2 else [],
     )
-    assert not list(flaws(state))
+    assert not list(table_flaws(state))
     return state
 
 

@@ -7,7 +7,7 @@ from games.phantom.constants import CHARACTERS, ENDS, EXIT, OUTER_RING, PASSAGES
 from games.phantom.material import Corridor
 from games.phantom.movement import clockwise_corridor, distances
 from games.phantom.table import Seating, Table
-from games.phantom.texts import names
+from games.phantom.texts import CATALOGS
 from tests.games.phantom.positions import GAME, Dice, whole_match
 
 
@@ -41,7 +41,7 @@ def test_the_table_says_which_seat_is_the_phantom(seating: Seating, dice: list[i
 def test_ten_rooms_have_numbers_and_names() -> None:
     """phantom 1.2"""
     assert list(ROOMS) == list(range(10))
-    assert [names("en")[f"room_{room}"] for room in (9, 8, 0)] == ["dome", "fly loft", "cellar"]
+    assert [CATALOGS["en"].names[f"room_{room}"] for room in (9, 8, 0)] == ["dome", "fly loft", "cellar"]
 
 
 def test_eleven_corridors_and_six_passages_join_the_rooms() -> None:

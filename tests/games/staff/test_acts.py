@@ -13,8 +13,9 @@ from games.common.bot_styles import BotStyle
 from games.common.refusals import Code
 from games.matches.models import Inspection, Match
 from games.staff import acts, inspection
+from games.staff.act_preview import preview
 from games.staff.acts import Act
-from games.staff.perform_acts import perform, perform_on_many
+from games.staff.perform_acts import perform
 from opera_service.accounts.models import User
 from tests.games.staff.staff import make_staff
 from tests.match_setup import footprint, make_users, play_one, start_match
@@ -30,12 +31,16 @@ EXAMPLES: dict[str, Act] = {
     "adjudicate": acts.Adjudicate((1, 2)),
     "rewind": acts.Rewind(5),
     "annul": acts.Annul(),
+    "reinstate": acts.Reinstate(),
+    "correct_result": acts.CorrectResult((2, 1)),
     "give_seat_to_bot": acts.GiveSeatToBot(0, BotStyle.CHORISTER),
     "give_seat_to_user": acts.GiveSeatToUser(0, "carol"),
     "remove_player": acts.RemovePlayer(0),
     "fork": acts.Fork(),
 }
 """What each act is tried with."""
+NOT_NOW = ("resume", "extend_clock", "reinstate", "correct_result")
+"""What a match that runs without clocks refuses."""
 
 
 @pytest.fixture
@@ -84,7 +89,7 @@ def test_an_act_needs_a_reason(reason: str, match_id: Any) -> None:
     assert footprint(match_id) == before
 
 
-@pytest.mark.parametrize("name", [name for name in acts.ACTS if name not in ("resume", "extend_clock")])
+@pytest.mark.parametrize("name", [name for name in acts.ACTS if name not in NOT_NOW])
 def test_every_act_is_in_the_log_and_in_the_audit(name: str, match_id: Any) -> None:
     mona = make_staff("mona", "moderator")
     make_users("carol")
@@ -132,13 +137,16 @@ def test_looking_behind_the_screens_needs_the_permission_a_reason_and_bars_acts_
     perform(acts.Pause(), mona.pk, match_id, "still allowed")
 
 
-def test_many_matches_are_paused_at_once_and_a_refusal_stops_only_its_own() -> None:
+@pytest.mark.parametrize("name", ["rewind", "pause"])
+def test_what_was_previewed_at_another_entry_is_stale_and_changes_nothing(name: str, match_id: Any) -> None:
     mona = make_staff("mona", "moderator")
-    users = make_users("alice", "bob")
-    running = [start_match(users, "opera") for _ in range(3)]
-    perform(acts.Pause(), mona.pk, running[0], "first")
-    results = perform_on_many(acts.Pause(), mona.pk, running, "outage")
-    assert list(results.values()) == [Code.MATCH_PAUSED, None, None]
+    seen = preview(EXAMPLES[name], mona.pk, match_id).seq
+    play_one(list(User.objects.filter(username__in=("alice", "bob")).order_by("username")), match_id)
+    before = footprint(match_id)
+    assert code_of(perform, EXAMPLES[name], mona.pk, match_id, "because", seen) == Code.STALE
+    assert footprint(match_id) == before
+    assert not AuditEntry.objects.exists()
+    perform(EXAMPLES[name], mona.pk, match_id, "because", preview(EXAMPLES[name], mona.pk, match_id).seq)
 
 
 def tamper(statement: str) -> None:

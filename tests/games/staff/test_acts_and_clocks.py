@@ -138,7 +138,7 @@ def test_a_seat_is_not_given_to_somebody_who_has_another(users: list[User], mona
     before = footprint(match_id)
     with pytest.raises(Refusal) as refused:
         match_acts.give_seat_to_user(mona, match_id, "instead", 0, users[1].pk)
-    assert refused.value.code == Code.ALREADY_SEATED
+    assert refused.value.code == Code.INVALID_INPUT
     assert footprint(match_id) == before
 
 

@@ -20,10 +20,12 @@ from games.registry import GAMES, rules
 from games.staff import match_acts
 from opera_service.accounts.models import User
 from tests.match_setup import (
+    fewest_actions,
     footprint,
     legal_action,
     make_users,
     play_one,
+    play_some,
     play_to_the_end,
     start_match,
     state_of,
@@ -52,11 +54,11 @@ def check_it_replays_exports_and_verifies(match_id: Any) -> None:
 @EVERY_GAME
 def test_a_rewound_match_goes_on_from_there_and_still_proves_itself(people: list[User], slug: str) -> None:
     players, mona = people[:2], people[2]
-    match_id = start_match(players, slug)
-    play_one(players, match_id)
+    match_id, least = start_match(players, slug), fewest_actions(slug)
+    play_some(players, match_id, min(1, least - 2))
     to = Match.objects.get(pk=match_id).seq
     then, asked = state_of(match_id), who_is_asked(match_id)
-    for _ in range(2):
+    for _ in range(min(2, least - 1)):
         play_one(players, match_id)
     entries = LogEntry.objects.filter(match_id=match_id).count()
     match_acts.rewind(mona.pk, match_id, "a wrong click of the house", to)
@@ -172,7 +174,15 @@ def test_a_seat_goes_to_a_bot_or_to_somebody_else(people: list[User]) -> None:
     assert (seat.user, seat.bot) == (carol, "")
     assert seat.deadline
     other = bob if asked == 0 else alice
-    assert code_of(match_acts.give_seat_to_user, mona.pk, match_id, "?", asked, other.pk) == Code.ALREADY_SEATED
+    assert code_of(match_acts.give_seat_to_user, mona.pk, match_id, "?", asked, other.pk) == Code.INVALID_INPUT
+
+
+def test_nobody_of_the_staff_sits_down_behind_a_screen_themselves(people: list[User]) -> None:
+    alice, bob, mona = people
+    match_id = start_match([alice, bob], "phantom")
+    before = footprint(match_id)
+    assert code_of(match_acts.give_seat_to_user, mona.pk, match_id, "I would like to", 0, mona.pk) == Code.NOT_ALLOWED
+    assert footprint(match_id) == before
 
 
 def test_more_time_moves_the_deadline_and_the_bank(people: list[User]) -> None:
@@ -184,6 +194,17 @@ def test_more_time_moves_the_deadline_and_the_bank(people: list[User]) -> None:
     assert before.deadline
     assert after.deadline == before.deadline + timedelta(seconds=30)
     assert after.bank_ms == before.bank_ms + 30_000
+
+
+def test_more_time_in_a_pause_names_no_deadline_that_will_not_be_kept(people: list[User]) -> None:
+    match_id = start_match(people[:2], "phantom", clock=ClockSettings(move_seconds=300))
+    (seat,) = Seat.objects.filter(match_id=match_id, deadline__isnull=False).values_list("number", flat=True)
+    for paused, names_one in ((False, True), (True, False)):
+        if paused:
+            match_acts.pause(people[2].pk, match_id, "a look")
+        match_acts.extend_clock(people[2].pk, match_id, "slow network", seat, 60)
+        note = queries.log_for(people[0].pk, match_id).entries[-1].note or ""
+        assert ("deadline" in note) is names_one, note
 
 
 def test_aborting_and_annulling_are_in_the_log_with_their_reason(people: list[User]) -> None:

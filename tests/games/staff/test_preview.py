@@ -1,22 +1,27 @@
 """A preview tells what an act would do and to whom, refuses what the act would refuse, and changes nothing."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from games.audit.models import AuditEntry
 from games.common.refusals import Code
-from games.matches.models import LogEntry, Match
+from games.matches.models import LogEntry, Match, Seat
 from games.matches.responses import ClockSettings
 from games.ratings.settle import settle
 from games.staff import acts
 from games.staff.act_preview import Preview, RatingEffect, preview
+from games.staff.perform_acts import perform
+from tests.games.staff.passing_time import let_time_pass
 from tests.games.staff.staff import make_staff
 from tests.games.staff.test_acts import EXAMPLES
 from tests.match_setup import footprint, make_users, play_one, play_to_the_end, start_match
 from tests.refusals import code_of
 
 pytestmark = pytest.mark.django_db
+REFUSED = ("resume", "reinstate", "correct_result")
+"""What a match that runs, with clocks, refuses."""
 CLOCK = ClockSettings(move_seconds=60, bank_seconds=600)
 
 
@@ -34,7 +39,7 @@ def changes_of(told: Preview, seat: int | None = None) -> dict[str, tuple[str, s
     return {change.what: (change.before, change.after) for change in changes}
 
 
-@pytest.mark.parametrize("name", [name for name in acts.ACTS if name != "resume"])
+@pytest.mark.parametrize("name", [name for name in acts.ACTS if name not in REFUSED])
 def test_a_preview_changes_nothing_and_tells_nobody(
     name: str, match_id: Any, django_capture_on_commit_callbacks: Any
 ) -> None:
@@ -72,8 +77,32 @@ def test_rewinding_tells_how_many_entries_no_longer_count_and_who_is_asked(match
 def test_more_time_is_told_for_its_seat(match_id: Any) -> None:
     mona = make_staff("mona", "moderator")
     told = preview(acts.ExtendClock(1, 30), mona.pk, match_id)
-    assert changes_of(told, 1)["time bank"] == ("600 s", "630 s")
+    assert changes_of(told, 1)["time bank"] == ("10:00", "10:30")
     assert changes_of(told, 0) == {}
+
+
+def test_the_time_that_is_left_is_told_as_it_would_be(match_id: Any) -> None:
+    mona, started = make_staff("mona", "moderator"), LogEntry.objects.get(match_id=match_id, kind="started").seq
+    asked = Seat.objects.get(match_id=match_id, asked_at__isnull=False)
+    let_time_pass(match_id, 45)
+    left, would_be = changes_of(preview(acts.Pause(), mona.pk, match_id), asked.number)["time left"]
+    assert would_be == f"{left}, standing still"
+    rewound = preview(acts.Rewind(started), mona.pk, match_id)
+    assert "11:00" in [changes_of(rewound, seat).get("time left", ("", ""))[1] for seat in range(2)]
+    perform(acts.Pause(), mona.pk, match_id, "to look at it")
+    began = Seat.objects.get(pk=asked.pk).asked_at
+    assert began is not None
+    Match.objects.filter(pk=match_id).update(paused_at=began + timedelta(seconds=45))
+    resumed = preview(acts.Resume(), mona.pk, match_id)
+    assert changes_of(resumed, asked.number)["time left"] == ("10:15, standing still", "10:15")
+
+
+def test_the_words_about_an_act_name_what_it_is_done_to() -> None:
+    assert acts.ExtendClock(0, 30).in_words() == "Give more time, seat 1, seconds 30"
+    assert acts.Rewind(3).in_words() == "Rewind, to entry 3"
+    assert acts.GiveSeatToUser(1, "carol").in_words() == "Give a seat to a user, seat 2, to carol"
+    assert acts.Adjudicate((2, 1)).in_words() == "Decide the result, places 2, 1"
+    assert acts.Fork(people=(acts.SandboxSeat(1, "carol"),)).in_words().endswith("with carol in seat 2, bot understudy")
 
 
 def test_a_result_that_a_moderator_decides_would_be_counted(match_id: Any) -> None:

@@ -79,7 +79,7 @@ def test_a_suspended_user_sits_down_nowhere_and_is_told_why(mona: User, people: 
     ]
     for command, *args in attempts:
         refusal = refusal_to(command, *args)
-        assert (refusal.code, refusal.params["reason"]) == (Code.SUSPENDED, "insults")
+        assert (refusal.code, refusal.param("reason", "en")) == (Code.SUSPENDED, "insults")
         assert refusal.params["until"] == sanction.until
     assert (footprint(there), Match.objects.count(), Ticket.objects.count()) == before
     sanctions.lift(mona.pk, sanction.pk, "said sorry")

@@ -28,7 +28,7 @@ from games.tables import commands as tables
 from games.tables.commands import from_position
 from opera_service.accounts.models import User
 from tests.games.staff.staff import make_staff
-from tests.match_setup import footprint, legal_action, make_users, play_one, play_to_the_end, start_match, state_of
+from tests.match_setup import footprint, legal_action, make_users, play_some, play_to_the_end, start_match, state_of
 from tests.refusals import code_of
 
 pytestmark = pytest.mark.django_db
@@ -61,7 +61,7 @@ def play_on(match_id: UUID, chance: QuickChance) -> Match:
 def check_it_proves_itself(user_id: int, match_id: UUID) -> None:
     match = Match.objects.get(pk=match_id)
     assert replay.state_at(rules(match.game), stored_steps(match_id, match.seq)) == state_of(match_id)
-    assert verify.verify(verify.read(msgspec.json.encode(queries.export(user_id, match_id)))) > 0
+    assert verify.verify(verify.read(msgspec.json.encode(queries.export(user_id, match_id)))).events > 0
 
 
 @EVERY_GAME
@@ -83,6 +83,14 @@ def test_everybody_sees_the_same_beginning_of_an_introduction(slug: str) -> None
     alice, bob = make_users("alice", "bob")
     first, second = (tables.introduce(user.pk, slug) for user in (alice, bob))
     assert queries.match_for(alice.pk, first).view == queries.match_for(bob.pk, second).view
+
+
+@pytest.mark.parametrize("slug", ["opera", "phantom"])
+def test_everybody_sees_the_same_beginning_of_a_second_chapter(slug: str) -> None:
+    alice, bob = make_users("alice", "bob")
+    first, second = (tables.introduce(user.pk, slug, chapter=2) for user in (alice, bob))
+    assert queries.match_for(alice.pk, first).view == queries.match_for(bob.pk, second).view
+    assert queries.match_for(alice.pk, first).options is not None
 
 
 @EVERY_GAME
@@ -108,7 +116,7 @@ def test_the_bots_of_an_introduction_find_their_moves(alice: User, slug: str) ->
         commands.play(alice.pk, match_id, action, seen.seq, f"{seen.seq}")
         bot = Seat.objects.filter(match_id=match_id, asked_seq__isnull=False).exclude(bot="").first()
         turn = None if bot is None else queries.turn_of(match_id, bot.number)
-    assert commands.play_as_bot(match_id, turn.observation.seat, turn.asked_seq, think(turn))
+    assert commands.play_as_bot(match_id, turn.observation.seat, turn.asked_seq, think(turn).action)
 
 
 def test_an_introduction_begun_again_closes_the_one_before(alice: User) -> None:
@@ -129,8 +137,7 @@ def test_there_is_no_introduction_to_an_unknown_game(alice: User) -> None:
 def test_a_sandbox_goes_on_from_any_entry_of_a_finished_match(mona: User, slug: str) -> None:
     alice, bob = make_users("alice", "bob")
     origin = start_match([alice, bob], slug)
-    for _ in range(4):
-        play_one([alice, bob], origin)
+    play_some([alice, bob], origin, 4)
     at = Match.objects.get(pk=origin).seq
     then = state_of(origin)
     play_to_the_end([alice, bob], origin)

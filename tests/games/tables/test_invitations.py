@@ -3,6 +3,7 @@
 from uuid import UUID
 
 import pytest
+from django.utils import timezone
 
 from games.common.bot_styles import BotStyle
 from games.common.refusals import Code
@@ -10,7 +11,10 @@ from games.matches import queries
 from games.matches.enums import Status
 from games.matches.models import Invitation, LogEntry, Match
 from games.matches.queries import Which
+from games.notifications.models import Notification
+from games.people.follows import follow
 from games.tables import commands as tables
+from games.tables.invitation_caps import WINDOW
 from opera_service.accounts.models import User
 from tests.games.notifications.received import received
 from tests.match_setup import footprint, make_users, open_match, table_of
@@ -144,3 +148,23 @@ def test_guests_cannot_sit_at_rated_tables() -> None:
     assert code_of(tables.take_seat, guest.pk, match_id) == Code.GUESTS_NOT_ALLOWED
     assert footprint(match_id) == before
     assert LogEntry.objects.filter(match_id=match_id).count() == 1
+
+
+def test_strangers_ring_somebody_only_so_often_and_those_they_follow_always(settings: pytest.FixtureRequest) -> None:
+    """An invitation goes out by push and by mail: a crowd of guests must not fill anybody's box."""
+    settings.INVITATIONS_HOUR = 2  # type: ignore[attr-defined]
+    alice, bob, *strangers = make_users("alice", "bob", "carol", "dave", "erin")
+    for stranger in strangers[:2]:
+        tables.challenge(stranger.pk, bob.pk, table_for_two())
+    before = (received(bob), Match.objects.count(), Invitation.objects.count())
+    late = strangers[2]
+    assert code_of(tables.challenge, late.pk, bob.pk, table_for_two()) == Code.TOO_MANY_INVITATIONS
+    open_one = open_match([alice], "phantom", players=2)
+    assert code_of(tables.invite, alice.pk, open_one, bob.pk) == Code.TOO_MANY_INVITATIONS
+    assert (received(bob), Match.objects.count() - 1, Invitation.objects.count()) == before
+    follow(bob.pk, alice.pk)
+    tables.invite(alice.pk, open_one, bob.pk)
+    tables.challenge(late.pk, alice.pk, table_for_two())
+    Notification.objects.update(at=timezone.now() - WINDOW)
+    tables.challenge(late.pk, bob.pk, table_for_two())
+    assert received(bob)[-1] == ("challenged", "erin")

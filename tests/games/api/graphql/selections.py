@@ -6,6 +6,8 @@ from typing import Any
 from graphql import build_client_schema, get_introspection_query, get_named_type
 from graphql.type import GraphQLObjectType, GraphQLSchema, GraphQLUnionType
 
+from games.api.naming import pascal
+from games.registry import GAMES
 from tests.games.api.graphql.wire import Client
 
 
@@ -17,8 +19,8 @@ def introspected() -> GraphQLSchema:
 
 
 def everything_of(type_name: str, game: str = "", without: tuple[str, ...] = ()) -> str:
-    """A selection of all fields, in unions of all types, of one game or of both."""
-    return _everything(introspected().type_map[type_name], game.capitalize(), set(without))
+    """A selection of all fields, in unions of all types, of one game or of all."""
+    return _everything(introspected().type_map[type_name], pascal(game), set(without))
 
 
 def _everything(kind: Any, game: str, without: set[str]) -> str:
@@ -33,4 +35,4 @@ def _everything(kind: Any, game: str, without: set[str]) -> str:
 
 
 def _is_of(name: str, game: str) -> bool:
-    return not game or name.startswith(game) or not name.startswith(("Opera", "Phantom"))
+    return not game or name.startswith(game) or not name.startswith(tuple(pascal(slug) for slug in GAMES))

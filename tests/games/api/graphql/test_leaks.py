@@ -22,8 +22,8 @@ from tests.games.api.api_setup import token_for
 from tests.games.api.graphql.selections import everything_of
 from tests.games.api.graphql.socket import Socket, opened
 from tests.games.api.rest.test_leaks import PLAYERS, plain, twin_of
-from tests.games.kit.leaks import REVEALING
-from tests.match_setup import make_users, play_one, start_match, state_of
+from tests.games.kit.leaks import anything_turned_up
+from tests.match_setup import make_users, play_some, start_match, state_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 WORLDS = [(slug, viewer) for slug, seats in PLAYERS.items() for viewer in (*range(seats), None)]
@@ -56,6 +56,7 @@ class Watcher:
         log = f"query ($id: UUID!) {{ log(matchId: $id) {{ ... on Log {{ seq {ENTRIES} }} {REFUSED} }} }}"
         here = str(match)
         answers = [self.post(look, id=here), self.post(look, id=here, at=3), self.post(log, id=here)]
+        answers.append(self.post(MENU, id=here))
         answers += [self.post(look, id=here, seat=seat) for seat in range(3)]
         now = Match.objects.get(pk=match).seq
         for action in WRONG:
@@ -71,7 +72,9 @@ class Watcher:
         return plain(msgspec.json.encode(self.socket.next()).decode(), match)
 
 
+LINES = "entries { number action text }"
 ENTRIES = "entries { seq kind by seat name text events { __typename } }"
+MENU = f"query ($id: UUID!) {{ menu(matchId: $id) {{ ... on Menu {{ seq complete {LINES} }} {REFUSED} }} }}"
 PLAY = f"""mutation ($id: UUID!, $action: ActionInput!, $seq: Int!) {{
     play(matchId: $id, action: $action, seq: $seq, requestId: "x") {{ {REFUSED} }} }}"""
 
@@ -80,13 +83,12 @@ PLAY = f"""mutation ($id: UUID!, $action: ActionInput!, $seq: Int!) {{
 def test_a_match_and_its_twin_answer_alike(service: str, slug: str, viewer: Viewer) -> None:
     users = make_users(*(f"player-{number}" for number in range(PLAYERS[slug])))
     real, chance = start_match(users, slug), QuickChance(f"{slug} {viewer}")
-    for _ in range(3):  # no match of any game can be over by then
-        play_one(users, real, chance)
+    play_some(users, real, 3, chance)
     twin = twin_of(real, viewer, chance)
     token = None if viewer is None else token_for(users[viewer])
     with opened(service) as first, opened(service) as second:
         watchers = [Watcher(service, socket.hello({"token": token}), token, slug) for socket in (first, second)]
-        watch(watchers, users, (real, twin), chance)
+        watch(watchers, users, (real, twin), viewer, chance)
 
 
 def test_a_twin_is_another_match_for_whom_knows_more(service: str) -> None:
@@ -100,7 +102,9 @@ def test_a_twin_is_another_match_for_whom_knows_more(service: str) -> None:
         assert any(phantom.told(real) != phantom.told(twin) for twin in twins)
 
 
-def watch(watchers: list[Watcher], users: list[User], worlds: tuple[UUID, UUID], chance: QuickChance) -> None:
+def watch(
+    watchers: list[Watcher], users: list[User], worlds: tuple[UUID, UUID], viewer: Viewer, chance: QuickChance
+) -> None:
     for watcher, match in zip(watchers, worlds, strict=True):
         watcher.follow(match)
     for _ in range(STEPS):
@@ -108,12 +112,12 @@ def watch(watchers: list[Watcher], users: list[User], worlds: tuple[UUID, UUID],
         assert told[0] == told[1]
         heard = [watcher.heard(match) for watcher, match in zip(watchers, worlds, strict=True)]
         assert heard[0] == heard[1]
-        if not go_on_alike(users, worlds, chance):
+        if not go_on_alike(users, worlds, viewer, chance):
             break
 
 
-def go_on_alike(users: list[User], worlds: tuple[UUID, UUID], chance: QuickChance) -> bool:
-    """The same seat does the same in both; False when it cannot, or when the rules turn something up."""
+def go_on_alike(users: list[User], worlds: tuple[UUID, UUID], viewer: Viewer, chance: QuickChance) -> bool:
+    """The same seat does the same in both; False when it cannot, or when the rules turn something up for the viewer."""
     game = rules(Match.objects.get(pk=worlds[0]).game)
     asked = game.to_act(state_of(worlds[0]))
     if not asked:
@@ -125,4 +129,4 @@ def go_on_alike(users: list[User], worlds: tuple[UUID, UUID], chance: QuickChanc
     except Refusal:
         return False
     happened = LogEntry.objects.filter(match_id=worlds[0]).order_by("-seq")[0].happened
-    return not REVEALING & {event["type"] for event in msgspec.json.decode(happened)}
+    return not anything_turned_up(happened, viewer)

@@ -5,6 +5,8 @@ from uuid import UUID
 
 import pytest
 
+from games import verify
+from games.api.naming import pascal
 from games.registry import GAMES
 from opera_service.accounts.models import User
 from tests.bench.forms import action_value
@@ -135,6 +137,25 @@ def test_the_catalogue_names_every_game_and_all_its_words() -> None:
     assert set(told) == set(GAMES)
     for slug, game in GAMES.items():
         assert told[slug]["leastPlayers"] == game.players[0]
-        assert told[slug]["table"] == {"__typename": f"{slug.capitalize()}Table"}
+        assert told[slug]["table"] == {"__typename": f"{pascal(slug)}Table"}
         assert {name["value"] for name in told[slug]["names"]} == set(game().names("de"))
         assert all(all(name["words"].values()) for name in told[slug]["names"])
+
+
+def test_a_finished_match_is_a_file_that_proves_itself(people: list[User], alice: Client, match: UUID) -> None:
+    export = """query ($match: UUID!) { export(matchId: $match) {
+        ... on MatchFile { name content } ... on Refused { code } } }"""
+    assert alice.get(export, match=str(match)) == {"code": "NOT_FINISHED"}
+    play_to_the_end(people[:2], match)
+    file = Client().get(export, match=str(match))
+    assert file["name"].endswith(f"{match}.json")
+    verify.verify(verify.read(file["content"].encode()))
+
+
+def test_the_rules_can_be_read_in_the_language_of_the_reader(alice: Client) -> None:
+    rules = """query ($game: String!) { rules(game: $game) {
+        ... on RulesText { game language text } ... on Refused { code } } }"""
+    german = Client(headers={"accept-language": "de"}).get(rules, game="opera")
+    assert (german["language"], german["text"].splitlines()[0]) == ("de", "# Die Regeln von Opera")
+    assert alice.get(rules, game="opera")["language"] == "en"
+    assert alice.get(rules, game="chess") == {"code": "UNKNOWN_GAME"}

@@ -33,7 +33,7 @@ def able(db: None, settings: Any) -> Caller:
     """Somebody before whom no door is closed: a moderator, with every scope that there is for one and much patience."""
     settings.RATE_LIMITS = {**settings.RATE_LIMITS, "report": (1000, 60), "talk": (1000, 60)}
     user = make_staff("able", "moderator")
-    return Caller(user, token_for(user, "read", "play", "moderate"))
+    return Caller(user, token_for(user, "read", "play", "account", "moderate"))
 
 
 @pytest.fixture

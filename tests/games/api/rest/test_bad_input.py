@@ -64,7 +64,13 @@ def test_a_body_that_is_too_large_is_refused(able: Caller, unchanged: Any, metho
 @pytest.mark.parametrize(("method", "path"), WITH_BODY)
 def test_a_body_must_be_json(able: Caller, unchanged: Any, method: str, path: str) -> None:
     with unchanged():
-        for kind in ("text/plain", "application/xml", "application/x-www-form-urlencoded", "nonsense"):
+        for kind in (
+            "text/plain",
+            "application/xml",
+            "application/x-www-form-urlencoded",
+            "multipart/form-data",
+            "nonsense",
+        ):
             refused(able.send(method, filled(path), b"name=x", content_type=kind), 415, "unsupported_media_type")
 
 
@@ -114,9 +120,16 @@ def test_an_id_that_is_none_is_refused(able: Caller, unchanged: Any, method: str
         "/invitation": {"key": "k"},
         "/bots": {"style": "chorister"},
         "/talk": {"text": "hello"},
+        "/invitation/look": {"key": "k"},
         "/look": {"reason": "a report"},
         "/preview": {"act": {"act": "pause"}},
         "/acts": {"act": {"act": "pause"}, "reason": "a report"},
+        "/clock": {"seconds": 60},
+        "/mischief": {"kind": "busy"},
+        "/give-time": {"seat": 0, "seconds": 60},
+        "/vacation": {"first": "2030-01-01", "last": "2030-01-02"},
+        "/vacation/cancel": {"first": "2030-01-01"},
+        "/nonce": {"nonce": "00112233445566778899aabbccddeeff"},
     }
     body = next((body for end, body in bodies.items() if path.endswith(end)), None)
 

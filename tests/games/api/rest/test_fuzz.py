@@ -1,5 +1,6 @@
 """Bodies, queries and ids that follow the contract, almost follow it, or do not: never a failure of ours."""
 
+import re
 from typing import Any
 from urllib.parse import quote
 from uuid import UUID
@@ -51,8 +52,11 @@ def _declared(schema: Json, depth: int) -> st.SearchStrategy[Any]:
         return st.just(schema["const"])
     if "enum" in schema:
         return st.sampled_from(schema["enum"])
-    found: st.SearchStrategy[Any] = _KINDS[schema.get("type", "null")](schema, depth)
-    return found
+    kinds = schema.get("type", "null")
+    found: list[st.SearchStrategy[Any]] = [
+        _KINDS[kind](schema, depth) for kind in ([kinds] if isinstance(kinds, str) else kinds)
+    ]
+    return st.one_of(found)
 
 
 def _object(schema: Json, depth: int) -> st.SearchStrategy[Any]:
@@ -72,7 +76,8 @@ _KINDS: dict[str, Any] = {
 
 
 def filled(path: str, match: UUID) -> str:
-    return path.removeprefix("/api/v1").format(match_id=match, token_id=match, game="phantom", number=1)
+    named = path.removeprefix("/api/v1").replace("{game}", "phantom").replace("{number}", "1").replace("{name}", "bob")
+    return re.sub(r"\{\w+_id\}", str(match), named)
 
 
 @pytest.mark.parametrize(("method", "path", "schema"), WITH_BODY)

@@ -40,3 +40,9 @@ def test_a_table_can_be_opened_with_what_the_list_says(alice: Caller) -> None:
 @pytest.mark.parametrize("path", ["/games/bridge", "/games/bridge/rules", "/games/..", "/games/%00"])
 def test_an_unknown_game_is_refused(nobody: Caller, path: str) -> None:
     refused(nobody.get(path), 404, "unknown_game")
+
+
+def test_a_query_that_could_mean_two_things_is_refused(nobody: Caller) -> None:
+    for query in ("rated=true&rated=false", "rated=null", "players=null", "limit=null"):
+        refused(nobody.get(f"/matches?{query}"), 422, "invalid_input")
+    refused(nobody.get("/matches?game=null"), 404, "unknown_game")

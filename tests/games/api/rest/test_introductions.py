@@ -20,6 +20,15 @@ def test_anybody_can_begin_an_introduction_and_play_it(game: str, alice: Caller)
     assert (entry["kind"], entry["events"]) == ("position_set", [])
 
 
+@pytest.mark.parametrize("game", ["opera", "phantom"])
+def test_a_game_may_have_a_second_chapter_and_no_third(game: str, alice: Caller, unchanged: Any) -> None:
+    first = alice.post("/introductions", {"game": game}).json()["view"]
+    second = alice.post("/introductions", {"game": game, "chapter": 2}).json()["view"]
+    assert first["round"] != second["round"]
+    with unchanged():
+        refused(alice.post("/introductions", {"game": game, "chapter": 3}), 404, "not_found")
+
+
 def test_nobody_else_sees_an_introduction(alice: Caller, bob: Caller, nobody: Caller) -> None:
     match_id = alice.post("/introductions", {"game": "phantom"}).json()["id"]
     for caller in (bob, nobody):

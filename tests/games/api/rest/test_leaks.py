@@ -8,7 +8,6 @@ import re
 from typing import Any
 from uuid import UUID, uuid4
 
-import msgspec
 import pytest
 
 from games.kit.chance import QuickChance
@@ -16,16 +15,12 @@ from games.kit.engine import Viewer
 from games.matches.models import LogEntry, Match, Seat
 from games.registry import GAMES, rules
 from tests.games.api.rest.callers import Caller, program
-from tests.games.kit.leaks import REVEALING
+from tests.games.kit.leaks import anything_turned_up
 from tests.match_setup import play_one, start_match, state_of, who_is_asked
 
-PLAYERS = {"phantom": 2, "opera": 3}
+PLAYERS = {slug: game.players[len(game.players) // 2] for slug, game in GAMES.items()}
 STEPS = 8
 VIEWERS = [(slug, viewer) for slug, seats in PLAYERS.items() for viewer in (*range(seats), None)]
-
-
-def test_every_game_is_searched() -> None:
-    assert set(PLAYERS) == set(GAMES)
 
 
 @pytest.mark.django_db
@@ -38,6 +33,8 @@ def test_a_match_and_its_twin_answer_alike(slug: str, viewer: Viewer, seed: int)
     for _ in range(1 + 3 * seed):
         if who_is_asked(real):
             play_one(users, real, chance)
+    if not who_is_asked(real):
+        return  # a small game is over by then, and has no secrets left
     twin = twin_of(real, viewer, chance)
     watcher = Caller() if viewer is None else seats[viewer]
     for caller in (watcher, *seats):
@@ -45,7 +42,7 @@ def test_a_match_and_its_twin_answer_alike(slug: str, viewer: Viewer, seed: int)
 
     assert told(watcher, real) == told(watcher, twin)
     for _ in range(STEPS):
-        if not go_on_alike(seats, real, twin, chance):
+        if not go_on_alike(seats, (real, twin), viewer, chance):
             break
         assert told(watcher, real) == told(watcher, twin)
 
@@ -66,8 +63,12 @@ def twin_of(real: UUID, viewer: Viewer, chance: QuickChance) -> UUID:
     return match.pk
 
 
-def go_on_alike(seats: list[Caller], real: UUID, twin: UUID, chance: QuickChance) -> bool:
-    """The same seat does the same in both; False when it cannot, or when something was turned up."""
+def go_on_alike(seats: list[Caller], worlds: tuple[UUID, UUID], viewer: Viewer, chance: QuickChance) -> bool:
+    """The same seat does the same in both; False when it cannot, or when something was turned up for the viewer.
+
+    After the end everything may be known, and a proof says which match it is of.
+    """
+    real = worlds[0]
     game = rules(Match.objects.get(pk=real).game)
     asked = game.to_act(state_of(real))
     if not asked:
@@ -78,19 +79,19 @@ def go_on_alike(seats: list[Caller], real: UUID, twin: UUID, chance: QuickChance
             f"/matches/{match}/play",
             {"action": action, "seq": Match.objects.get(pk=match).seq, "request_id": uuid4().hex},
         )
-        for match in (real, twin)
+        for match in worlds
     ]
-    if any(answer.status_code != 200 for answer in played):
+    if any(answer.status_code != 200 for answer in played) or not game.to_act(state_of(real)):
         return False
     happened = LogEntry.objects.filter(match_id=real).order_by("-seq")[0].happened
-    return not REVEALING & {event["type"] for event in msgspec.json.decode(happened)}
+    return not anything_turned_up(happened, viewer)
 
 
 def told(watcher: Caller, match: UUID) -> list[str]:
     """All that the watcher can get out of the service about a match, ids and times aside."""
     here = f"/matches/{match}"
     asked = [watcher.get(here), watcher.get(f"{here}/log"), watcher.get(f"{here}?at=3"), watcher.get(f"{here}/export")]
-    asked += [watcher.get(f"{here}?seat={seat}") for seat in range(3)]
+    asked += [watcher.get(f"{here}/menu"), *(watcher.get(f"{here}?seat={seat}") for seat in range(3))]
     asked += attempts(watcher, here)
     listed = watcher.get("/matches?which=running").json()["matches"]
     texts = [f"{answer.status_code} {answer.content.decode()}" for answer in asked]

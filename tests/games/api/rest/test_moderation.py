@@ -15,6 +15,7 @@ from games.kit.chance import QuickChance
 from games.matches.models import Match
 from games.registry import GAMES
 from games.staff import acts
+from games.staff.acts_on_many import run_bulk_acts
 from games.talk.models import Message
 from tests.games.api.api_setup import token_for
 from tests.games.api.rest.callers import Caller, program, refused
@@ -27,6 +28,8 @@ ACTS: dict[str, dict[str, Any]] = {
     "resume": {},
     "abort": {},
     "annul": {},
+    "reinstate": {},
+    "correct_result": {"places": [2, 1]},
     "adjudicate": {"places": [1, 2]},
     "rewind": {"to": 4},
     "extend_clock": {"seat": 0, "seconds": 60},
@@ -35,6 +38,8 @@ ACTS: dict[str, dict[str, Any]] = {
     "remove_player": {"seat": 0},
     "fork": {},
 }
+NOT_NOW = ("resume", "extend_clock", "reinstate", "correct_result")
+"""What a match that runs without clocks refuses."""
 WHY = {"reason": "because of a fault"}
 
 
@@ -85,7 +90,26 @@ def requests(match: UUID, said: int, report: int, sanction: int) -> Iterator[tup
     yield "POST", "/moderation/sanctions", {"user": "bob", "kind": "ban", **WHY}
     yield "POST", f"/moderation/sanctions/{sanction}/lift", WHY
     yield "POST", f"/moderation/messages/{said}/hide", WHY
+    yield "POST", f"/moderation/messages/{said}/restore", WHY
+    yield "POST", f"/moderation/reports/{report}/reopen", WHY
+    yield "POST", f"/moderation/reports/{report}/unmerge", WHY
+    yield "GET", "/moderation/acts/1", None
+    yield "GET", "/moderation/appeals", None
+    yield "GET", "/moderation/appeals/1", None
+    yield "POST", "/moderation/appeals/1/answer", {"text": "why then?"}
+    yield "POST", "/moderation/appeals/1/decide", {"granted": True, **WHY}
     yield "GET", "/moderation/audit", None
+    yield "GET", "/moderation/queue", None
+    yield "POST", f"/moderation/reports/{report}/release", None
+    yield "POST", f"/moderation/reports/{report}/resolve", {"justified": False, "template": "within_rules"}
+    yield "GET", "/moderation/accounts/bob", None
+    yield "POST", "/moderation/accounts/bob/signals", WHY
+    yield "POST", "/moderation/clocks/stop", WHY
+    yield "POST", "/moderation/clocks/start", WHY
+    yield "PUT", "/moderation/closed/opera", {"words": {"en": "why", "fr": "why", "de": "why"}, **WHY}
+    yield "POST", "/moderation/closed/opera/open", WHY
+    yield "POST", "/moderation/announcements/1/withdraw", WHY
+    yield "POST", "/moderation/accounts/bob/notes", {"text": "hm again"}
 
 
 @pytest.fixture
@@ -136,7 +160,7 @@ def test_a_helper_does_none_of_the_acts_on_matches(name: str, helper: Caller, pl
         refused(helper.post(f"/moderation/matches/{played}/preview", {"act": wish(name)["act"]}), 403, "not_allowed")
 
 
-@pytest.mark.parametrize("name", [name for name in ACTS if name not in ("resume", "extend_clock")])
+@pytest.mark.parametrize("name", [name for name in ACTS if name not in NOT_NOW])
 def test_a_moderator_looks_ahead_and_does_it_and_it_is_in_the_audit(
     name: str, mona: Caller, charlie: Caller, played: UUID, unchanged: Any
 ) -> None:
@@ -159,7 +183,12 @@ def test_an_outage_pauses_many_matches_and_refusals_are_told_one_by_one(
     other = start_match([alice.user, bob.user], "opera")  # type: ignore[list-item]
     unknown = uuid4()
     wished = {"match_ids": [str(match), str(other), str(unknown)], **wish("pause")}
-    told = {one["match_id"]: one["refused"] for one in mona.post("/moderation/acts", wished).json()["results"]}
+    noted = mona.post("/moderation/acts", wished)
+    assert (noted.status_code, noted.json()["finished"]) == (202, False)
+    assert run_bulk_acts() == 3
+    done = mona.get(f"/moderation/acts/{noted.json()['number']}").json()
+    assert done["finished"]
+    told = {one["match_id"]: one["refused"] for one in done["results"]}
     assert told == {str(match): None, str(other): None, str(unknown): "not_found"}
     assert Match.objects.filter(paused_at__isnull=False).count() == 2
     refused(mona.post("/moderation/acts", {"match_ids": [str(match)], **wish("fork")}), 422, "invalid_input")
@@ -262,7 +291,7 @@ def test_a_session_of_the_staff_moderates_only_with_a_second_factor(settings: An
     user.save()
     caller = Caller(user)
     caller.post("/sign-in", {"name": "mona", "password": "la-forza-del-destino"})
-    assert caller.get("/account").json()["scopes"] == ["read", "play"]
+    assert caller.get("/account").json()["scopes"] == ["read", "play", "account"]
     refused(caller.get("/moderation/reports"), 403, "missing_scope")
     wanted = {"name": "mona", "password": "la-forza-del-destino", "token": {"name": "x", "scopes": ["moderate"]}}
     refused(Caller().post("/sign-in", wanted), 403, "scope_not_allowed")

@@ -33,7 +33,14 @@ def test_every_option_of_a_table_arrives(alice: Caller) -> None:
         "private": True,
         "spectators": "invited",
         "spectator_delay": 60,
-        "clock": {"move_seconds": 30, "bank_seconds": 600, "increment_seconds": 5},
+        "clock": {
+            "move_seconds": 30,
+            "bank_seconds": 600,
+            "increment_seconds": 5,
+            "weekends_off": False,
+            "vacation_days": 0,
+            "quiet_hours": False,
+        },
         "timeout_policy": "bot",
     }
     match = alice.post("/matches", wish).json()

@@ -1,4 +1,4 @@
-"""Sanctions at the door: tokens, sessions and signing in are refused with the reason and the end."""
+"""Sanctions at the door: tokens and sessions are refused with the reason and the end; one's own is open."""
 
 from datetime import timedelta
 from typing import Any
@@ -31,7 +31,7 @@ DOORS = [
 
 def shut_out(user: User | None, kind: SanctionKind = SanctionKind.SUSPENSION) -> Sanction:
     assert user
-    until = timezone.now() + timedelta(days=2)
+    until = None if kind is SanctionKind.BAN else timezone.now() + timedelta(days=2)
     made = sanctions.impose(make_staff("mona", "moderator").pk, user.pk, kind, "insults", until)
     token_secrets.forget_tokens()
     return made
@@ -57,15 +57,26 @@ def test_a_running_match_is_closed_to_who_is_banned(alice: Caller, match: UUID, 
     assert "until" not in problem
 
 
-def test_signing_in_and_a_browsers_session_are_refused_and_signing_out_is_not(db: None, nobody: Caller) -> None:
-    alice = browser("alice")
-    made = shut_out(alice.user)
-    refused(alice.get("/account"), 403, "suspended")
+def test_a_suspended_browser_may_sign_in_read_why_take_its_data_appeal_and_sign_out(db: None, nobody: Caller) -> None:
+    shut_out(browser("alice").user)
     refused(nobody.post("/sign-in", {"name": "alice", "password": "wrong-password"}), 401, "bad_credentials")
-    problem = refused(nobody.post("/sign-in", {"name": "alice", "password": PASSWORD}), 403, "suspended")
-    assert problem["reason"] == made.reason
-    assert alice.get("/sanctions").json()["sanctions"][0]["in_force"]
-    assert alice.post("/sign-out", **alice.with_csrf()).status_code == 204
+    answer = nobody.post("/sign-in", {"name": "alice", "password": PASSWORD})
+    assert (answer.status_code, answer.json()["account"]["scopes"]) == (200, [])
+    refused(nobody.get("/account"), 403, "suspended")
+    (sanction,) = nobody.get("/sanctions").json()["sanctions"]
+    assert (sanction["in_force"], sanction["may_appeal"]) == (True, True)
+    assert nobody.get("/notices").json()["notices"][0]["sanction"]["reason"] == "insults"
+    assert nobody.get("/account/data").status_code == 200
+    wish = {"text": "It was my brother, who knows my password."}
+    appealed = nobody.post(f"/sanctions/{sanction['id']}/appeal", wish, **nobody.with_csrf())
+    assert appealed.json()["appeal"]["messages"][0]["by_house"] is False
+    assert nobody.post("/sign-out", **nobody.with_csrf()).status_code == 204
+
+
+def test_a_suspended_program_gets_no_token_with_the_reason(db: None, nobody: Caller) -> None:
+    shut_out(browser("alice").user)
+    wish = {"name": "alice", "password": PASSWORD, "token": {"name": "mine"}}
+    assert refused(nobody.post("/sign-in", wish), 403, "suspended")["reason"] == "insults"
 
 
 def test_the_door_opens_again_when_the_suspension_ends_or_is_lifted(alice: Caller, bob: Caller) -> None:

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from tests.games.api.rest.callers import Caller, address_of, refused
-from tests.match_setup import open_match
+from tests.match_setup import open_match, play_to_the_end, start_match
 
 
 @pytest.fixture
@@ -90,3 +90,14 @@ def test_who_is_not_signed_in_takes_no_seat(nobody: Caller, half: UUID, unchange
     with unchanged():
         refused(nobody.post(address_of(half, "/seat")), 401, "sign_in_required")
         refused(nobody.delete(address_of(half, "/seat")), 401, "sign_in_required")
+
+
+def test_a_seat_after_the_end_is_refused_as_over_unless_that_is_still_a_secret(
+    alice: Caller, bob: Caller, charlie: Caller
+) -> None:
+    for delay, code in ((0, "match_over"), (600, "already_started")):
+        players: list[Any] = [alice.user, bob.user]
+        over = start_match(players, "noughts", spectator_delay=delay)
+        play_to_the_end(players, over)
+        problem = refused(charlie.post(address_of(over, "/seat")), 409, code)
+        assert "seq" not in problem

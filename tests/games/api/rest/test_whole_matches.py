@@ -1,7 +1,8 @@
-"""Whole matches over REST alone, by a client that knows only openapi.json and the options it is given."""
+"""Whole matches over REST alone: of every game by its menu, and by clients that know openapi.json and the options."""
 
+from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import uuid4
 
 import httpx
@@ -10,7 +11,7 @@ import pytest
 
 from games import verify
 from games.registry import GAMES
-from tests.games.api.players import choose
+from tests.games.api.players import PLAYERS, choose
 from tests.games.api.rest.contract import check_answer
 
 TABLES = sorted({(slug, players) for slug, game in GAMES.items() for players in (game.players[0], game.players[-1])})
@@ -43,14 +44,25 @@ class Player:
 
 
 @pytest.mark.parametrize(("slug", "players"), TABLES)
-def test_a_match_can_be_played_to_its_end(service: str, transactional_db: None, slug: str, players: int) -> None:
+def test_whoever_knows_no_game_plays_each_to_its_end_by_the_menu(
+    service: str, transactional_db: None, slug: str, players: int
+) -> None:
+    play_a_match(service, slug, players, from_menu)
+
+
+@pytest.mark.parametrize("slug", PLAYERS)
+def test_whoever_knows_a_game_s_options_plays_it_to_its_end(service: str, transactional_db: None, slug: str) -> None:
+    play_a_match(service, slug, GAMES[slug].players[-1], from_options)
+
+
+def play_a_match(service: str, slug: str, players: int, decide: "Decide") -> None:
     seats = [Player(service) for _ in range(players)]
     match = seats[0].send("POST", "/matches", {"table": {"game": slug}, "players": players})["id"]
     for player in seats[1:]:
         player.send("POST", f"/matches/{match}/seat", {})
     seats[0].send("POST", f"/matches/{match}/start")
 
-    ended = play_to_the_end(seats, match, Random(7))
+    ended = play_to_the_end(seats, match, Random(7), decide)
 
     assert min(ended["outcome"]["places"]) == 1
     log = seats[1].send("GET", f"/matches/{match}/log?after=0")
@@ -60,7 +72,7 @@ def test_a_match_can_be_played_to_its_end(service: str, transactional_db: None, 
     verify.verify(verify.read(exported.content))
 
 
-def play_to_the_end(seats: list[Player], match: str, random: Random) -> Any:
+def play_to_the_end(seats: list[Player], match: str, random: Random, decide: "Decide") -> Any:
     while True:
         seen = seats[0].send("GET", f"/matches/{match}")
         if seen["status"] == "finished":
@@ -70,9 +82,22 @@ def play_to_the_end(seats: list[Player], match: str, random: Random) -> Any:
                 decide(seats[seat["number"]], match, random)
 
 
-def decide(player: Player, match: str, random: Random) -> None:
+def from_menu(player: Player, match: str, random: Random) -> None:
+    """Play any line of the menu, of which nothing is understood, as long as there is one."""
+    while (menu := player.send("GET", f"/matches/{match}/menu"))["entries"]:
+        play(player, match, random.choice(menu["entries"])["action"], menu["seq"])
+
+
+def from_options(player: Player, match: str, random: Random) -> None:
     """Play as long as something is asked of the player."""
     seen = player.send("GET", f"/matches/{match}")
     while seen["options"] is not None:
-        body = {"action": choose(seen["options"], random), "seq": seen["seq"], "request_id": uuid4().hex}
-        seen = player.send("POST", f"/matches/{match}/play", body)
+        seen = play(player, match, choose(seen["options"], random), seen["seq"])
+
+
+def play(player: Player, match: str, action: Any, seq: int) -> Any:
+    body = {"action": action, "seq": seq, "request_id": uuid4().hex}
+    return player.send("POST", f"/matches/{match}/play", body)
+
+
+Decide: TypeAlias = Callable[[Player, str, Random], None]

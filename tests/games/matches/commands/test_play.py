@@ -15,6 +15,7 @@ from games.registry import GAMES, rules
 from games.tables import commands as tables
 from tests.match_setup import (
     SIZES,
+    fewest_actions,
     footprint,
     legal_action,
     make_users,
@@ -57,7 +58,7 @@ def test_the_same_request_again_gets_the_same_answer_also_after_the_match_went_o
     seat = who_is_asked(match_id)[0]
     seq, action = Match.objects.get(pk=match_id).seq, legal_action(match_id, seat)
     first = commands.play(users[seat].pk, match_id, action, seq, "again")
-    for _ in range(5):
+    for _ in range(min(5, fewest_actions(slug) - 1)):
         play_one(users, match_id)
     before = footprint(match_id)
     assert commands.play(users[seat].pk, match_id, action, seq, "again") == first

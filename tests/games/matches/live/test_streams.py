@@ -9,8 +9,10 @@ from uuid import UUID
 
 import pytest
 
-from games.matches.live import streams
-from games.matches.live.streams import MatchUpdate, follow_match, in_thread
+from games.matches.live import match_feed
+from games.matches.live.live_threads import in_thread
+from games.matches.live.match_feed import MatchUpdate
+from games.matches.live.streams import follow_match
 from tests.games.matches.live.relay import Relay
 from tests.games.matches.live.servers import KillableRedis
 from tests.match_setup import make_users, play_one, start_match
@@ -22,7 +24,7 @@ STREAMS = 8
 @pytest.fixture
 def server(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[KillableRedis]:
     # No stream looks by itself: what it tells, it has heard.
-    monkeypatch.setattr(streams, "LOOK_AGAIN_SECONDS", 3600.0)
+    monkeypatch.setattr(match_feed, "LOOK_AGAIN_SECONDS", 3600.0)
     with KillableRedis(tmp_path) as server:
         settings.REDIS_URL = server.url()
         yield server

@@ -18,7 +18,7 @@ from games.matches.responses import ClockSettings
 from games.registry import GAMES
 from games.tables import commands as tables
 from opera_service.accounts.models import User
-from tests.match_setup import make_users, open_match, play_one, play_to_the_end, start_match, who_is_asked
+from tests.match_setup import make_users, open_match, play_one, play_some, play_to_the_end, start_match, who_is_asked
 
 pytestmark = pytest.mark.django_db
 GAME = next(iter(GAMES))
@@ -123,8 +123,7 @@ def age_match(match_id: Any, by: timedelta) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_log_of_a_running_match_is_what_each_viewer_was_told(users: list[User], slug: str) -> None:
     match_id = start_match(users[:2], slug)
-    for _ in range(3):  # no match of any game can be over by then
-        play_one(users, match_id)
+    play_some(users, match_id, 3)
     game, table = GAMES[slug](), GAMES[slug].table_type()
     whole = {row.seq: game.parse_events(row.happened) for row in LogEntry.objects.filter(match_id=match_id)}
     for viewer, user in ((0, users[0]), (1, users[1]), (None, users[2])):

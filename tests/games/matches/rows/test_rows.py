@@ -16,7 +16,7 @@ from games.matches.rows import by_orm, reads
 from games.matches.rows.by_orm import Rows
 from games.matches.rows.writes import TrackedRows, columns_of
 from games.registry import GAMES
-from tests.match_setup import make_users, play_one, start_match
+from tests.match_setup import make_users, play_some, start_match
 
 pytestmark = pytest.mark.django_db
 FAST = (True, False)
@@ -27,8 +27,7 @@ def match_id(request: pytest.FixtureRequest) -> UUID:
     """A match in which every kind of column has a value somewhere: clocks, a bot, an owner, entries."""
     users = make_users("alice", "bob")
     made = start_match(users, request.param, clock=ClockSettings(move_seconds=60, bank_seconds=600))
-    for _ in range(3):
-        play_one(users, made)
+    play_some(users, made, 3)
     ClockStop.objects.create(stopped_at=timezone.now(), reason="a test")
     return made
 

@@ -8,6 +8,7 @@ import pytest
 from graphql import GraphQLUnionType, execute, parse
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
+from games.api.naming import pascal
 from games.matches import queries
 from games.registry import GAMES
 from opera_service.accounts.models import User
@@ -16,7 +17,7 @@ from opera_service.graphql_server.schema import core_schema
 from tests.games.api.api_setup import token_for
 from tests.games.api.graphql.selections import everything_of
 from tests.games.api.graphql.wire import Client, context_for
-from tests.match_setup import make_users, play_one, play_to_the_end, start_match
+from tests.match_setup import make_users, play_some, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db
 
@@ -53,8 +54,7 @@ def same_instant(value: Any) -> Any:
 def played(request: pytest.FixtureRequest) -> tuple[str, list[User], UUID]:
     users = make_users("alice", "bob")
     match = start_match(users, request.param)
-    for _ in range(3):  # no match of any game can be over by then
-        play_one(users, match)
+    play_some(users, match, 3)
     return request.param, users, match
 
 
@@ -72,7 +72,7 @@ def test_the_events_of_a_log_are_answered_the_same(played: tuple[str, list[User]
     events_of_all = core_schema().type_map["Event"]
     assert isinstance(events_of_all, GraphQLUnionType)
     for kind in events_of_all.types:
-        if not kind.name.startswith(slug.capitalize()):
+        if not kind.name.startswith(pascal(slug)):
             continue
         events = f"{{ __typename ... on {kind.name} {everything_of(kind.name, slug)} }}"
         query = (

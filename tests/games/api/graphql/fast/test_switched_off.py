@@ -54,7 +54,7 @@ def test_a_match_is_played_and_seen_the_same_either_way(slug: str, switch: Calla
         assert without_time(seen[True]) == without_time(seen[False])
         asked = [one for one, view in enumerate(seen[True]) if view["yourTurn"]]
         if not asked:
-            assert number > 2, "no match of any game can be over by then"
+            assert number, "no match is over before its first action"
             break
         seat = asked[0]
         request: dict[str, Any] = {"match": match, "seq": seen[True][seat]["seq"], "id": f"r{number}"}

@@ -1,0 +1,1 @@
+"""The packages for client authors, tried against the real service."""
