@@ -19,6 +19,7 @@ GOOD = {
     "OPERA_SECRET_KEY": "q8Zr1xW5tY2uI7oP4aS9dF3gH6jK0lMnBvCxEeRrTtYyUuIiOoPp",
     "OPERA_HOSTS": "play.example.org",
     "OPERA_PROXIES": "1",
+    "OPERA_METRICS_TOKEN": "let-me-in",
 }
 
 
@@ -126,8 +127,14 @@ def test_a_redis_that_is_not_one_server_is_refused_without_its_password(
     assert "s3cret" not in str(refused.value)
 
 
-@pytest.mark.parametrize("url", ["redis://:word@one:6379/0", "rediss://:word@one:6380/1?ssl_ca_certs=/etc/ca.pem"])
-def test_a_redis_may_speak_tls(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+@pytest.mark.parametrize(
+    "url",
+    [
+        *("redis://:word@one:6379/0", "rediss://:word@one:6380/1?ssl_ca_certs=/etc/ca.pem"),
+        *("sentinel://one/opera", "sentinel://:word@one:26379,two,three:1/opera/2?sentinel_password=other"),
+    ],
+)
+def test_a_redis_may_speak_tls_and_may_be_named_by_sentinels(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     monkeypatch.setitem(os.environ, "OPERA_TEST_ONLY", url)
     assert env.redis("OPERA_TEST_ONLY", "") == url
 

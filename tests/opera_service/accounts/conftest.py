@@ -7,13 +7,12 @@ import pytest
 import redis
 from django.http import HttpRequest
 from django.test import RequestFactory
-from django_otp import DEVICE_ID_SESSION_KEY
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from games.common.refusals import Code, Refusal
-from opera_service.accounts import commands, tokens
+from opera_service.accounts import commands, second_factor, tokens
 from opera_service.accounts.identity import Identity, identify, session_store
-from opera_service.accounts.models import AccessToken, User
+from opera_service.accounts.models import AccessToken, AuthenticatorApp, User
 from opera_service.accounts.sessions import open_session
 
 PASSWORD = "la-forza-del-destino"
@@ -48,10 +47,10 @@ def signed_in(user: User) -> Identity:
 
 def confirmed(user: User, device: TOTPDevice | None = None) -> Identity:
     """The same after a second factor was shown."""
-    device = device or TOTPDevice.objects.create(user=user, name="app", confirmed=True)
+    device = device or AuthenticatorApp.objects.create(user=user, name="app", confirmed=True)
     cookies = {name: morsel.value for name, morsel in open_session(anonymous(), user).items()}
     session = session_store(cookies["sessionid"])
-    session[DEVICE_ID_SESSION_KEY] = device.persistent_id
+    second_factor.remember(session, device)
     session.save()
     return identify(ask(cookies=cookies, x_csrftoken=cookies["csrftoken"]))
 

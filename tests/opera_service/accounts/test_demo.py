@@ -16,7 +16,7 @@ def test_demo_accounts_are_a_player_and_a_moderator_made_once(settings: Settings
     settings.STAFF_TWO_FACTOR = False  # as on one's own machine
     assert ensure_demo_accounts() == ensure_demo_accounts() == DEMO_ACCOUNTS
     assert User.objects.count() == 2
-    player, moderator = (commands.sign_in(anonymous(), account.name, account.password) for account in DEMO_ACCOUNTS)
+    player, moderator = (commands.sign_in(anonymous(), account.name, account.password)[0] for account in DEMO_ACCOUNTS)
     assert "moderate" not in signed_in(player).scopes
     assert "moderate" in signed_in(moderator).scopes
 
@@ -27,7 +27,7 @@ def test_demo_accounts_keep_a_password_somebody_gave_them() -> None:
     demo.set_password(PASSWORD)
     demo.save()
     ensure_demo_accounts()
-    assert commands.sign_in(anonymous(), "demo", PASSWORD) == demo
+    assert commands.sign_in(anonymous(), "demo", PASSWORD)[0] == demo
 
 
 def test_production_has_no_demo_accounts(settings: Settings) -> None:

@@ -156,9 +156,9 @@ def test_the_last_use_is_noted_at_most_once_a_minute() -> None:
 
 
 def test_a_session_has_every_scope_of_its_user() -> None:
-    assert signed_in(person()).scopes == {"read", "play"}
-    assert signed_in(staff()).scopes == {"read", "play"}
-    assert confirmed(staff("dora")).scopes == {"read", "play", "moderate"}
+    assert signed_in(person()).scopes == {"read", "play", "account"}
+    assert signed_in(staff()).scopes == {"read", "play", "account"}
+    assert confirmed(staff("dora")).scopes == {"read", "play", "account", "moderate"}
 
 
 def test_a_session_moderates_only_with_a_second_factor_of_its_own_user(settings: Any) -> None:

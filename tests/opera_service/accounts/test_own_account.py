@@ -37,13 +37,13 @@ def test_a_guest_becomes_a_person_and_stays_the_same_account() -> None:
     identity = signed_in(guest)
     user = commands.upgrade_guest(identity, "Alice", PASSWORD, "alice@example.org")
     assert (user.pk, user.username, user.kind) == (guest.pk, "Alice", AccountKind.PERSON)
-    assert commands.sign_in(anonymous(), "alice", PASSWORD) == guest
+    assert commands.sign_in(anonymous(), "alice", PASSWORD)[0] == guest
     assert open_session(identity, user)["sessionid"].value != identity.session_key
 
 
 def test_a_guest_who_only_has_a_token_can_become_a_person_too() -> None:
     guest = commands.create_guest(anonymous())
-    assert commands.upgrade_guest(by_token(token_of(guest, "play")), "alice", PASSWORD).pk == guest.pk
+    assert commands.upgrade_guest(by_token(token_of(guest, "account")), "alice", PASSWORD).pk == guest.pk
 
 
 def test_a_guest_stays_one_when_the_name_or_the_password_is_refused() -> None:
@@ -59,8 +59,8 @@ def test_only_a_guest_who_may_play_becomes_a_person() -> None:
     alice = signed_in(person("alice"))
     refused(Code.NOT_A_GUEST, lambda: commands.upgrade_guest(alice, "gustavo", PASSWORD))
     refused(Code.SIGN_IN_REQUIRED, lambda: commands.upgrade_guest(anonymous(), "gustavo", PASSWORD))
-    reader = by_token(token_of(commands.create_guest(anonymous()), "read"))
-    refused(Code.MISSING_SCOPE, lambda: commands.upgrade_guest(reader, "gustavo", PASSWORD))
+    player = by_token(token_of(commands.create_guest(anonymous()), "read", "play"))
+    refused(Code.MISSING_SCOPE, lambda: commands.upgrade_guest(player, "gustavo", PASSWORD))
 
 
 def test_a_new_password_ends_every_session_but_the_one_opened_after_it() -> None:
@@ -70,18 +70,26 @@ def test_a_new_password_ends_every_session_but_the_one_opened_after_it() -> None
     cookies = {name: morsel.value for name, morsel in open_session(here, changed).items()}
     refused(Code.SIGN_IN_REQUIRED, lambda: recheck(there))
     assert identify(ask("GET", cookies=cookies)).user == user
-    assert commands.sign_in(anonymous(), "alice", NEW_PASSWORD) == user
+    assert commands.sign_in(anonymous(), "alice", NEW_PASSWORD)[0] == user
     with pytest.raises(Exception, match="wrong"):
         commands.sign_in(anonymous(), "alice", PASSWORD)
 
 
-def test_tokens_outlive_a_new_password_unless_told_otherwise() -> None:
+def test_a_new_password_ends_tokens_unless_told_otherwise() -> None:
     user = person()
     secret = token_of(user)
-    changed = commands.change_password(signed_in(user), PASSWORD, NEW_PASSWORD)
+    changed = commands.change_password(signed_in(user), PASSWORD, NEW_PASSWORD, revoke_tokens=False)
     assert by_token(secret).user == user
-    commands.change_password(signed_in(changed), NEW_PASSWORD, PASSWORD, revoke_tokens=True)
+    commands.change_password(signed_in(changed), NEW_PASSWORD, PASSWORD)
     refused(Code.BAD_TOKEN, lambda: by_token(secret))
+
+
+def test_a_program_that_changes_the_password_keeps_its_own_token_and_no_other() -> None:
+    user = person()
+    own, other = token_of(user, "account"), token_of(user)
+    commands.change_password(by_token(own), PASSWORD, NEW_PASSWORD)
+    assert by_token(own).user == user
+    refused(Code.BAD_TOKEN, lambda: by_token(other))
 
 
 def test_a_new_password_needs_the_current_one_and_must_be_strong() -> None:
@@ -105,14 +113,12 @@ def test_an_account_chooses_its_language_and_may_follow_the_browser_again() -> N
     refused(Code.MISSING_SCOPE, lambda: commands.set_language(reader, "fr"))
 
 
-def test_an_account_marked_as_a_bot_may_have_bot_tokens_at_once() -> None:
+def test_an_account_is_marked_as_a_bot_by_its_person_and_by_no_token_that_plays() -> None:
     user = person()
-    secret = token_of(user)
-    assert "bot" not in signed_in(user).scopes
-    assert commands.set_bot_flag(by_token(secret)).kind == AccountKind.BOT
-    assert by_token(secret).user == User.objects.get(kind=AccountKind.BOT)
-    assert "bot" not in by_token(secret).scopes
-    assert "bot" in by_token(token_of(user, "read", "play", "bot")).scopes
+    player, owner = by_token(token_of(user)), by_token(token_of(user, "account"))
+    refused(Code.MISSING_SCOPE, lambda: commands.set_bot_flag(player))
+    assert commands.set_bot_flag(owner).kind == AccountKind.BOT
+    assert User.objects.get(kind=AccountKind.BOT) == user
 
 
 def test_a_bot_stays_a_bot() -> None:

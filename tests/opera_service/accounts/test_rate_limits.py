@@ -2,6 +2,7 @@
 
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 import pytest
@@ -9,9 +10,10 @@ import redis
 from pytest_django.fixtures import Settings
 
 from games.common.refusals import Code, Refusal
-from opera_service.accounts import commands, rate_limits, tokens
+from opera_service.accounts import commands, rate_limit_store, rate_limits, token_secrets, tokens
 from opera_service.accounts.identity import Identity, identify
 from opera_service.accounts.rate_limit_leases import Leases
+from opera_service.accounts.rate_limit_store import Told
 from opera_service.local.ports import free_port
 from tests.games.matches.live.relay import Relay
 from tests.opera_service.accounts.conftest import (
@@ -86,9 +88,86 @@ def test_an_ipv6_network_is_one_address() -> None:
     rate_limits.spend(at("2001:db8:0:1::1"), "read")
 
 
-def test_somebody_signed_in_does_not_share_with_the_address() -> None:
+def test_somebody_signed_in_is_not_limited_by_who_is_not() -> None:
     spend_all(anonymous(), "read", 3)
     spend_all(signed_in(person()), "read", 3)
+
+
+def test_everybody_at_an_address_shares_four_budgets(settings: Settings) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "table": (2, 3600), "sign_up": (100, 60)}
+    for name in ("alice", "bob"):
+        spend_all(signed_in(person(name)), "table", 4)
+    carol = signed_in(person("carol"))
+    refused(Code.RATE_LIMITED, lambda: rate_limits.spend(carol, "table"))
+    elsewhere = replace(carol, request=ask())
+    elsewhere.request.META["REMOTE_ADDR"] = "192.0.2.77"
+    rate_limits.forget()
+    spend_all(elsewhere, "table", 4)
+
+
+def test_a_guest_has_one_budget_and_all_guests_of_an_address_have_two(settings: Settings) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "read": (3, 3600), "sign_up": (100, 60)}
+    guests = [signed_in(commands.create_guest(anonymous())) for _ in range(3)]
+    for guest in guests[:2]:
+        spend_all(guest, "read", 3)
+        refused(Code.RATE_LIMITED, lambda: rate_limits.spend(guest, "read"))  # noqa: B023
+    refused(Code.RATE_LIMITED, lambda: rate_limits.spend(guests[2], "read"))
+    spend_all(signed_in(person()), "read", 6)
+
+
+def test_wider_networks_of_ipv6_are_limited_too(settings: Settings) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "read": (1, 3600)}
+    for number in range(8):
+        rate_limits.spend(at(f"2001:db8:0:{number:x}::1"), "read")
+    refused(Code.RATE_LIMITED, lambda: rate_limits.spend(at("2001:db8:0:ff::1"), "read"))
+    for number in range(8):
+        rate_limits.spend(at(f"2001:db8:0:1{number:02x}::1"), "read")
+    refused(Code.RATE_LIMITED, lambda: rate_limits.spend(at("2001:db8:0:200::1"), "read"))
+    rate_limits.spend(at("2001:db8:1::1"), "read")
+
+
+def test_who_plays_at_a_persons_pace_is_not_limited_by_the_address(settings: Settings) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "play": (10, 3600), "sign_up": (100, 60)}
+    settings.PLAY_PACE = settings.GUEST_PACE = (5, 3600)
+    greedy, guest = signed_in(person("greedy")), signed_in(commands.create_guest(anonymous()))
+    others = [signed_in(person(name)) for name in ("bob", "carol")]
+    # Fifteen, fifteen and ten more than the pace, until nothing is left of the forty of the address.
+    for one, moves in zip((greedy, *others), (20, 20, 15), strict=True):
+        spend_all(one, "play", moves)
+        refused(Code.RATE_LIMITED, lambda: rate_limits.spend(one, "play"))  # noqa: B023
+    spend_all(guest, "play", 5)
+    refused(Code.RATE_LIMITED, lambda: rate_limits.spend(guest, "play"))
+
+
+def test_what_is_charged_afterwards_is_owed(settings: Settings) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "read": (10, 3600)}
+    visitor = at("192.0.2.1")
+    rate_limits.spend(visitor, "read", 9)
+    rate_limits.charge(visitor, "read", 5)
+    refusal = refused(Code.RATE_LIMITED, lambda: rate_limits.spend(visitor, "read"))
+    assert 3 * 360 < int(str(refusal.params["seconds"])) <= 5 * 360
+    rate_limits.charge(visitor, "read", 1000)
+    rate_limits.forget()
+    refusal = refused(Code.RATE_LIMITED, lambda: rate_limits.spend(visitor, "read"))
+    assert int(str(refusal.params["seconds"])) <= 11 * 360, "nobody owes more than a whole budget"
+
+
+def test_who_does_not_wait_is_refused_without_asking_redis(settings: Settings) -> None:
+    visitor = at("192.0.2.1")
+    spend_all(visitor, "read", 3)
+    first = refused(Code.RATE_LIMITED, lambda: rate_limits.spend(visitor, "read"))
+    settings.REDIS_URL = f"redis://127.0.0.1:{free_port()}/0"
+    second = refused(Code.RATE_LIMITED, lambda: rate_limits.spend(visitor, "read"))
+    assert abs(int(str(first.params["seconds"])) - int(str(second.params["seconds"]))) <= 2
+
+
+def test_tokens_that_nobody_has_are_paid_by_the_address(settings: Settings) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "bad_token": (2, 3600)}
+    alice = token_of(person())
+    for _ in range(2):
+        refused(Code.BAD_TOKEN, lambda: by_token(token_secrets.new_secret()))
+    refused(Code.RATE_LIMITED, lambda: by_token(token_secrets.new_secret()))
+    assert by_token(alice).user is not None
 
 
 def test_a_token_has_a_budget_and_its_user_twice_as_much() -> None:
@@ -113,19 +192,20 @@ def test_a_client_can_ask_for_its_limits_without_spending() -> None:
     rate_limits.spend(alice, "play")
     rate_limits.limits_of(alice)
     by_key = {(limit.budget, limit.subject): limit for limit in rate_limits.limits_of(alice)}
-    assert {subject for budget, subject in by_key if budget == "play"} == {"token", "user"}
+    assert {subject for budget, subject in by_key if budget == "play"} == {"token", "user", "pace", "shared"}
     token, user = by_key["play", "token"], by_key["play", "user"]
     assert (token.requests, token.seconds, token.remaining) == (2, 60, 1)
     assert 29 <= token.full_in <= 30
     assert (user.requests, user.remaining) == (4, 3)
     assert by_key["sign_in", "address"].remaining == by_key["sign_in", "address"].requests
     assert {budget for budget, _ in by_key} == {
-        *("read", "play", "table", "talk", "report", "moderate", "account", "sign_in", "sign_up")
+        *("read", "play", "table", "invite", "talk", "report", "moderate", "account"),
+        *("sign_in", "sign_up", "bad_token", "oauth", "page"),
     }
 
 
 def test_an_anonymous_caller_has_only_limits_by_address() -> None:
-    assert {limit.subject for limit in rate_limits.limits_of(anonymous())} == {"address"}
+    assert {limit.subject for limit in rate_limits.limits_of(anonymous())} == {"address", "shared"}
 
 
 def test_guessing_passwords_is_limited_by_address_even_when_signed_in(settings: Settings) -> None:
@@ -138,7 +218,7 @@ def test_guessing_passwords_is_limited_by_address_even_when_signed_in(settings: 
 
 
 def test_making_accounts_and_tokens_is_limited(settings: Settings) -> None:
-    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "sign_up": (2, 60), "account": (1, 60)}
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "sign_up": (2, 60), "account": (2, 60)}
     guest = signed_in(commands.create_guest(anonymous()))
     person()
     refused(Code.RATE_LIMITED, lambda: person("bob"))
@@ -165,7 +245,8 @@ def test_limits_are_back_when_redis_is(settings: Settings, redis_client: redis.R
     visitor = at("192.0.2.1")
     spend_all(visitor, "read", 3)
     redis_client.script_flush()  # what a restart does to the script
-    ours = rate_limits._redis(settings.REDIS_URL).client.client_id()
+    rate_limits.forget()
+    ours = rate_limit_store._redis(settings.REDIS_URL).client.client_id()
     redis_client.client_kill_filter(_id=str(ours))  # and to the connection
     refused(Code.RATE_LIMITED, lambda: rate_limits.spend(visitor, "read"))
 
@@ -189,12 +270,12 @@ def test_who_comes_back_soon_gets_an_advance_and_who_does_not_is_counted_one_by_
     now = 0.0
     leases = Leases(clock=lambda: now)
     assert leases.size_for("alice", 3000) == 1
-    leases.put("alice", 1, 1)
+    leases.put("alice", 1, 1, Told([]))
     assert not leases.take("alice", 1)
     assert leases.size_for("alice", 3000) == 30
-    leases.put("alice", 30, 1)
-    assert [leases.take("alice", 1) for _ in range(30)] == [True] * 29 + [False]
-    leases.put("alice", 30, 1)
+    leases.put("alice", 30, 1, Told([]))
+    assert [leases.take("alice", 1) is not None for _ in range(30)] == [True] * 29 + [False]
+    leases.put("alice", 30, 1, Told([]))
     now = 1.5
     assert not leases.take("alice", 1)
     assert leases.size_for("alice", 3000) == 30
@@ -204,7 +285,7 @@ def test_who_comes_back_soon_gets_an_advance_and_who_does_not_is_counted_one_by_
 
 def test_small_budgets_are_counted_one_by_one() -> None:
     leases = Leases()
-    leases.put("alice", 1, 1)
+    leases.put("alice", 1, 1, Told([]))
     assert leases.size_for("alice", 99) == leases.size_for("alice", 199) == 1
 
 
@@ -219,8 +300,8 @@ def test_while_redis_is_silent_one_caller_waits_for_it_and_the_others_do_not(
         relay.go_silent()
         rate_limits.spend(at("192.0.2.2"), "read")
         before = relay.connections()
-        monkeypatch.setattr(rate_limits, "_PAUSE", 3600.0)
-        asked = rate_limits._redis(settings.REDIS_URL)
+        monkeypatch.setattr(rate_limit_store, "_PAUSE", 3600.0)
+        asked = rate_limit_store._redis(settings.REDIS_URL)
         asked._ask_again_at = 0.0
         list(callers.map(lambda number: rate_limits.spend(at(f"192.0.2.{number}"), "read"), range(10, 18)))
         assert 1 <= relay.connections() - before <= 2, "one caller, and once more"

@@ -10,6 +10,7 @@ from django.utils import timezone
 from games.common.refusals import Code
 from opera_service.accounts import commands, token_secrets, tokens
 from opera_service.accounts.enums import Scope
+from opera_service.accounts.identity import MODERATION_LIFE
 from opera_service.accounts.models import AccessToken
 from tests.opera_service.accounts.conftest import (
     anonymous,
@@ -53,12 +54,36 @@ def test_guests_may_have_tokens_to_play_with_but_anonymous_callers_none() -> Non
     refused(Code.SIGN_IN_REQUIRED, lambda: tokens.create_token(anonymous(), "x", ["read"]))
 
 
-@pytest.mark.parametrize("scope", ["moderate", "bot"])
-def test_a_scope_the_account_does_not_have_is_not_handed_out(scope: str) -> None:
+def test_a_scope_the_account_does_not_have_is_not_handed_out() -> None:
     for user in (person(), commands.create_guest(anonymous())):
         caller = signed_in(user)
-        refusal = refused(Code.SCOPE_NOT_ALLOWED, lambda: tokens.create_token(caller, "x", ["read", scope]))  # noqa: B023
-        assert scope in refusal.message("fr")
+        refusal = refused(Code.SCOPE_NOT_ALLOWED, lambda: tokens.create_token(caller, "x", ["read", "moderate"]))  # noqa: B023
+        assert "moderate" in refusal.message("fr")
+
+
+def test_a_token_has_what_needs_the_person_only_if_it_was_asked_for_by_one() -> None:
+    user = person()
+    player = by_token(token_of(user))
+    assert player.scopes == {"read", "play"}
+    refused(Code.SCOPE_NOT_ALLOWED, lambda: tokens.create_token(player, "x", ["account"]))
+    assert "account" in by_token(token_of(user, "read", "account")).scopes
+
+
+def test_a_token_that_moderates_lives_for_half_a_day() -> None:
+    carla = confirmed(staff())
+    token = tokens.create_token(carla, "office", ["moderate"]).token
+    assert token.expires <= timezone.now() + MODERATION_LIFE
+    late = timezone.now() + MODERATION_LIFE + timedelta(minutes=1)
+    refused(Code.INVALID_INPUT, lambda: tokens.create_token(carla, "office", ["read", "moderate"], late))
+    assert tokens.create_token(carla, "phone", ["read"], late).token.expires == late
+
+
+def test_a_token_of_before_does_not_moderate_longer_than_a_new_one() -> None:
+    carla = staff()
+    secret = tokens.create_token(confirmed(carla), "office", ["read", "moderate"]).secret
+    AccessToken.objects.update(created=timezone.now() - MODERATION_LIFE, expires=timezone.now() + timedelta(days=300))
+    token_secrets.forget_tokens()
+    assert by_token(secret).scopes == {"read"}
 
 
 def test_moderate_is_for_staff_and_gone_the_moment_they_leave() -> None:
@@ -69,10 +94,13 @@ def test_moderate_is_for_staff_and_gone_the_moment_they_leave() -> None:
     assert "moderate" in by_token(secret).scopes
     carla.is_staff = False
     carla.save()
-    assert by_token(secret).scopes == {"read"}
+    refused(Code.BAD_TOKEN, lambda: by_token(secret))
+    carla.is_staff = True
+    carla.save()
+    refused(Code.BAD_TOKEN, lambda: by_token(secret))
 
 
-@pytest.mark.parametrize("scopes", [[], ["write"], ["read", "root"], [""], ["READ"]])
+@pytest.mark.parametrize("scopes", [[], ["write"], ["read", "bot"], ["read", "root"], [""], ["READ"]])
 def test_unknown_or_no_scopes_are_invalid(scopes: list[str]) -> None:
     caller = signed_in(person())
     refused(Code.INVALID_INPUT, lambda: tokens.create_token(caller, "x", scopes))
@@ -171,7 +199,7 @@ def test_a_session_sees_all_tokens_and_a_token_only_itself_and_its_own() -> None
 
 def test_the_database_itself_knows_the_scopes() -> None:
     user = person()
-    assert list(Scope) == ["read", "play", "bot", "moderate"]
+    assert list(Scope) == ["read", "play", "account", "moderate"]
     for scopes in ([], ["root"]):
         with pytest.raises(IntegrityError), transaction.atomic():
             AccessToken.objects.create(user=user, scopes=scopes, expires=timezone.now(), digest=b"x", name="x")

@@ -10,6 +10,7 @@ import pytest
 from django.test import override_settings
 
 from opera_service.asgi import application
+from opera_service.asgi_app import requests_at_once
 from opera_service.asgi_app.request_checks import believe_our_proxy
 from opera_service.asgi_app.thread_pool import Busy, Threads
 from opera_service.asgi_app.wsgi_adapter import environ_of
@@ -132,3 +133,93 @@ def test_a_full_queue_refuses_instead_of_waiting_in_vain() -> None:
 
 def _wait_for(gate: asyncio.Event, loop: asyncio.AbstractEventLoop) -> None:
     asyncio.run_coroutine_threadsafe(gate.wait(), loop).result(30)
+
+
+def test_a_body_that_arrives_slowly_is_cut_off() -> None:
+    async def drops() -> AsyncIterator[bytes]:
+        yield b"{"
+        await asyncio.Event().wait()
+
+    with override_settings(BODY_SECONDS=0.05):
+        answer = ask("/graphql", method="POST", content=drops(), headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (408, "too_slow")
+
+
+def test_a_length_that_is_no_number_is_not_believed() -> None:
+    async def much() -> AsyncIterator[bytes]:
+        for _ in range(40):
+            yield b" " * 1024
+
+    with override_settings(BODY_LIMIT=16 * 1024):
+        answer = ask("/graphql", method="POST", content=much(), headers={"Content-Length": "+7"})
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+def test_one_address_has_so_many_requests_at_work_and_no_more() -> None:
+    async def go() -> tuple[int, int, int]:
+        inside, release = asyncio.Event(), asyncio.Event()
+
+        async def held() -> AsyncIterator[bytes]:
+            inside.set()
+            await release.wait()
+            yield b"{}"
+
+        def client(address: str) -> httpx.AsyncClient:
+            return httpx.AsyncClient(
+                transport=httpx.ASGITransport(application, client=(address, 1)), base_url="http://localhost"
+            )
+
+        async with client("192.0.2.1") as busy, client("192.0.2.2") as other:
+            first = asyncio.create_task(busy.post("/graphql", content=held()))
+            await inside.wait()
+            refused, elsewhere = await busy.get("/healthz"), await other.get("/healthz")
+            assert (refused.json()["code"], refused.headers["Retry-After"]) == ("rate_limited", "1")
+            release.set()
+            await first
+            return refused.status_code, elsewhere.status_code, (await busy.get("/healthz")).status_code
+
+    with override_settings(REQUESTS_ADDRESS=1):
+        assert asyncio.run(go()) == (429, 200, 200)
+
+
+def test_native_routes_refuse_what_comes_unencrypted_where_https_is_wanted() -> None:
+    with override_settings(SECURE_SSL_REDIRECT=True, TRUSTED_PROXIES=1):
+        plain = ask("/graphql", method="POST", json={"query": "{ __typename }"})
+        assert (plain.status_code, plain.json()["code"]) == (403, "https_required")
+        assert ask("/healthz").status_code == 200
+        safe = ask("/graphql", headers={"X-Forwarded-Proto": "https", "Accept": "text/html"})
+        assert safe.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "headers", "status"),
+    [
+        ("127.0.0.1", {}, 200),
+        ("10.1.2.3", {}, 200),
+        ("8.8.8.8", {}, 401),
+        ("10.1.2.3", {"X-Forwarded-For": "203.0.113.7"}, 401),
+    ],
+)
+def test_without_a_token_metrics_are_for_our_own_network(address: str, headers: dict[str, str], status: int) -> None:
+    async def go() -> int:
+        transport = httpx.ASGITransport(application, client=(address, 1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost", headers=headers) as client:
+            return (await client.get("/metrics")).status_code
+
+    assert asyncio.run(go()) == status
+
+
+def test_who_is_refused_and_does_not_wait_is_answered_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests_at_once, "REFUSED_SECONDS", 3600.0)
+
+    async def go() -> None:
+        counts = requests_at_once.RequestsAtOnce()
+        for _ in range(requests_at_once.FREE_REFUSALS):
+            await counts.refused("192.0.2.1")
+        again = asyncio.create_task(counts.refused("192.0.2.1"))
+        await counts.refused("192.0.2.2")
+        await asyncio.sleep(0)
+        assert not again.done()
+        again.cancel()
+
+    asyncio.run(go())

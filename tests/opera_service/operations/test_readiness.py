@@ -9,6 +9,7 @@ from django.test import override_settings
 from opera_service.asgi_app.thread_pool import threads
 from opera_service.operations import heartbeat, readiness
 from tests.opera_service.asgi_app.test_dispatcher import ask
+from tests.waiting import until
 
 ALL_WELL = {"database": "ok", "broker": "ok", "migrations": "ok", "workers": "ok"}
 EVERYONE = (*(f"worker:{queue}" for queue in heartbeat.QUEUES), "beat")
@@ -27,6 +28,7 @@ def test_who_probes_by_address_or_by_the_name_of_a_container_is_answered(redis_c
         heartbeat.mark_seen(*EVERYONE)
         ready = [ask("/readyz", headers={"Host": host}) for host in hosts]
         redis_client.delete("opera:seen:beat")
+        until(lambda: ask("/readyz").status_code == 503, "what was found a moment ago to be looked up again")
         missing = [ask("/readyz", headers={"Host": host}) for host in hosts]
     finally:
         threads().close()

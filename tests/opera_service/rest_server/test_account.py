@@ -9,7 +9,7 @@ from tests.games.api.rest.callers import PASSWORD, Caller, browser, program, ref
 def test_you_see_yourself_and_what_you_may_do(alice: Caller) -> None:
     answer = alice.get("/account")
 
-    assert answer.json() == {"name": "alice", "kind": "person", "language": None, "scopes": ["read", "play"]}
+    assert answer.json() == {"name": "alice", "kind": "person", "language": None, "scopes": ["read", "play", "account"]}
     assert answer.headers["Cache-Control"] == "no-store"
 
 
@@ -70,7 +70,7 @@ def test_a_token_that_only_reads_changes_nothing(db: None, unchanged: Any) -> No
             reader.post("/matches", {"table": {"game": "phantom"}, "players": 2}),
         ):
             problem = refused(answer, 403, "missing_scope")
-            assert "play" in problem["detail"]
+            assert "scope" in problem["detail"]
 
 
 def test_a_token_that_only_plays_reads_nothing(alice: Caller, unchanged: Any) -> None:

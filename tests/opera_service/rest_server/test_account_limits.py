@@ -23,7 +23,7 @@ def test_a_program_sees_what_is_left_and_asking_costs_nothing(alice: Caller) -> 
 
 
 def test_somebody_unknown_spends_from_the_budget_of_the_address(nobody: Caller) -> None:
-    assert {subject for _, subject in limits(nobody)} == {"address"}
+    assert {subject for _, subject in limits(nobody)} == {"address", "shared"}
 
 
 def test_too_many_requests_wait_and_write_nothing(alice: Caller, settings: Any, unchanged: Any) -> None:

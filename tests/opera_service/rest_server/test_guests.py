@@ -6,7 +6,8 @@ from tests.games.api.rest.callers import PASSWORD, Caller, refused
 
 
 def guest() -> Caller:
-    secret = Caller().post("/guests", {"token": {"name": "phone"}}).json()["token"]["secret"]
+    wanted = {"name": "phone", "scopes": ["read", "play", "account"]}
+    secret = Caller().post("/guests", {"token": wanted}).json()["token"]["secret"]
     return Caller(token=secret)
 
 

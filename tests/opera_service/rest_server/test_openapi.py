@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from openapi_spec_validator import OpenAPIV31SpecValidator
+from openapi_spec_validator import OpenAPIV31SpecValidator, OpenAPIV32SpecValidator
 
+from games.api.live_stream import STREAMS
 from games.registry import GAMES
 from opera_service.rest_server.openapi import export
 from tests.games.api.rest.callers import Caller
@@ -122,3 +123,30 @@ def test_a_code_generator_takes_it_without_a_word(tmp_path: Path, alice: Caller,
     )
     done = subprocess.run([sys.executable, "-c", read], capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
+
+
+def test_an_answer_without_a_body_declares_none() -> None:
+    """Some generators make a class of whatever is declared here, and then do not compile."""
+    for _, _, operation in operations():
+        for status in {"204", "304"} & set(operation["responses"]):
+            assert "content" not in operation["responses"][status]
+
+
+def test_every_tag_is_explained() -> None:
+    """The page shows operations under the tags that are explained, and no others."""
+    explained = {tag["name"] for tag in document()["tags"]}
+    assert {tag for _, _, operation in operations() for tag in operation["tags"]} <= explained
+
+
+def test_the_contract_as_openapi_3_2_says_what_a_message_of_every_stream_is_like(nobody: Caller) -> None:
+    written = nobody.http.get("/api/v1/openapi-3.2.json").json()
+    OpenAPIV32SpecValidator(written).validate()
+    streams = [
+        operation["responses"]["200"]["content"]["text/event-stream"]
+        for methods in written["paths"].values()
+        for operation in methods.values()
+        if isinstance(operation, dict)
+        and "text/event-stream" in operation["responses"].get("200", {}).get("content", {})
+    ]
+    assert len(streams) == len(STREAMS)
+    assert all(one["itemSchema"]["properties"]["data"]["contentSchema"]["anyOf"] for one in streams)

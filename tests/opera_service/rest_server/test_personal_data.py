@@ -135,7 +135,7 @@ def test_a_browser_is_signed_out_with_its_account_and_the_name_is_free_again(db:
 
 
 def test_a_guest_closes_an_account_without_a_password(nobody: Caller) -> None:
-    made = nobody.post("/guests", {"token": {"name": "x"}}).json()
+    made = nobody.post("/guests", {"token": {"name": "x", "scopes": ["read", "play", "account"]}}).json()
     guest = Client(made["token"]["secret"])
     data = "{ myData { ... on PersonalData { account { name kind email } records { matches { id } } } } }"
     assert guest.get(data)["account"] == {"name": made["account"]["name"], "kind": "GUEST", "email": None}

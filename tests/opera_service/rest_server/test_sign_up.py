@@ -15,7 +15,7 @@ def test_a_browser_gets_an_account_and_is_signed_in_by_cookie(nobody: Caller) ->
 
     assert answer.status_code == 201
     assert answer.json() == {
-        "account": {"name": "dora", "kind": "person", "language": None, "scopes": ["read", "play"]},
+        "account": {"name": "dora", "kind": "person", "language": None, "scopes": ["read", "play", "account"]},
         "token": None,
     }
     assert answer.cookies["sessionid"]["httponly"]

@@ -85,3 +85,17 @@ def test_nonsense_is_no_token(alice: Caller) -> None:
         answer = Caller().get("/account", authorization=nonsense)
         refused(answer, 401, "bad_token")
         assert answer.headers["WWW-Authenticate"] == "Bearer"
+
+
+def test_the_same_request_again_makes_no_second_token_and_its_new_secret_is_the_good_one(alice: Caller) -> None:
+    before = AccessToken.objects.count()
+    wish = {"name": "laptop", "request_id": "laptop-1"}
+    first, second = alice.post("/account/tokens", wish).json(), alice.post("/account/tokens", wish).json()
+
+    assert first["token"] == second["token"]
+    assert AccessToken.objects.count() == before + 1
+    refused(Caller(token=first["secret"]).get("/account"), 401, "bad_token")
+    assert Caller(token=second["secret"]).get("/account").status_code == 200
+    refused(alice.post("/account/tokens", {"name": "desk", "request_id": "laptop-1"}), 409, "request_id_reused")
+    alice.delete(f"/account/tokens/{first['token']['id']}")
+    refused(alice.post("/account/tokens", wish), 404, "not_found")

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.audit import audit
 from games.common.bot_styles import BotStyle
+from games.conduct import appeals
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Sanction
 from games.matches.models import Seat
@@ -32,7 +33,8 @@ def fill(name: str) -> UUID:
     program = User.objects.create_user(f"{name}-bot", kind=AccountKind.BOT)
     open_match(users, "opera")
     _bot_at_work(users)
-    Sanction.objects.create(user=users[0], kind=SanctionKind.MUTE, reason=name, by=users[1], report=report)
+    made = Sanction.objects.create(user=users[0], kind=SanctionKind.MUTE, reason=name, by=users[1], report=report)
+    appeals.appeal(users[0].pk, made.pk, f"I object, says {name}")
     audit.append(users[1].pk, "look", name, match_id=report.match_id, subject_id=users[0].pk)
     token_for(program, name)
     assert report.match_id is not None

@@ -2,11 +2,10 @@
 
 from django.contrib.auth.models import Group
 from django.test import Client
-from django_otp import DEVICE_ID_SESSION_KEY
-from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from games.audit.roles import ROLES
-from opera_service.accounts.models import User
+from opera_service.accounts import second_factor
+from opera_service.accounts.models import AuthenticatorApp, User
 
 PASSWORD = "la-forza-del-destino"
 EVERY_ROLE = (*ROLES, None)
@@ -24,9 +23,8 @@ def browser_of(user: User) -> Client:
     """A browser in which both factors were shown."""
     client = Client()
     client.force_login(user)
-    device = TOTPDevice.objects.create(user=user, confirmed=True)
     session = client.session
-    session[DEVICE_ID_SESSION_KEY] = device.persistent_id
+    second_factor.remember(session, AuthenticatorApp.objects.create(user=user, confirmed=True))
     session.save()
     return client
 

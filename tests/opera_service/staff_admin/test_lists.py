@@ -1,7 +1,9 @@
 """The lists of the staff: open to who may see them, read only, and as cheap with many rows as with few."""
 
 import re
+from datetime import timedelta
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.contrib.admin.templatetags.admin_list import results
@@ -10,10 +12,12 @@ from django.http import QueryDict
 from django.test import RequestFactory
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from games.audit.models import AuditEntry
 from games.audit.roles import ROLES
-from games.conduct.models import Sanction
+from games.conduct.models import Appeal, Sanction
+from games.matches.models import Match
 from games.reports.models import Report
 from games.talk.models import Message
 from opera_service.accounts import token_secrets
@@ -70,6 +74,7 @@ def test_there_is_a_list_of_everything_the_staff_looks_after() -> None:
         "talk_message",
         "reports_report",
         "conduct_sanction",
+        "conduct_appeal",
     }
     assert all(isinstance(admin, ReadOnlyAdmin) for admin in site._registry.values())
 
@@ -118,7 +123,7 @@ def test_nothing_can_be_added_changed_or_deleted_in_a_list() -> None:
 def test_a_page_opens_for_a_row() -> None:
     rows.fill("one")
     client = browser("administrator")
-    for model in (User, Report, Sanction, Message, AuditEntry, AccessToken):
+    for model in (User, Report, Sanction, Appeal, Message, AuditEntry, AccessToken):
         name = f"{model._meta.app_label}_{model._meta.model_name}"
         first = model._default_manager.first()
         assert first is not None
@@ -142,21 +147,46 @@ SEARCHES = [
     ("matches_match", "two-a", False),
     ("matches_match", "MATCH", True),
     ("matches_match", "http://x/match/MATCH", True),
+    ("matches_match", "SHORT", True),
+    ("matches_match", "one-a one-b", True),
+    ("matches_match", "one-b, one-a TODAY", True),
+    ("matches_match", "one-a two-b", False),
+    ("matches_match", "TODAY", True),
+    ("matches_match", "one-a 2001-01-01..2001-12-31", False),
+    ("matches_match", "2001-02-30", False),
+    ("matches_match", "9999-12-31", False),
     ("accounts_user", "one-", True),
     ("accounts_user", "ne-a", False),
     ("accounts_user", "'; drop table", False),
     ("reports_report", "one-a", True),
+    ("reports_report", "one-b", True),
+    ("reports_report", "SHORT", True),
+    ("reports_report", "nothing like it", False),
+    ("reports_report", "one TODAY", True),
+    ("reports_report", "one 2001-01-01", False),
+    ("reports_report", "& | ! :* '", False),
     ("talk_message", "MATCH", True),
+    ("talk_message", "HELLO from", True),
+    ("talk_message", "hell TODAY", True),
+    ("talk_message", "goodbye from", False),
+    ("talk_message", "SHORT", True),
     ("audit_auditentry", "one-b", True),
     ("conduct_sanction", "one-a", True),
     ("accounts_accesstoken", "one-bot", True),
 ]
 
 
-def test_a_search_finds_by_name_s_beginning_and_by_match() -> None:
+def with_ids(query: str, match_id: UUID) -> str:
+    ids = {"MATCH": str(match_id), "SHORT": str(match_id)[-6:].upper(), "TODAY": f"{timezone.now():%Y-%m-%d}"}
+    for name, value in ids.items():
+        query = query.replace(name, value)
+    return query
+
+
+def test_a_search_finds_by_names_ids_words_and_days() -> None:
     match_id, chief = rows.fill("one"), member("chief", "administrator")
     for name, query, found in SEARCHES:
-        request = RequestFactory().get(address_of(name), {"q": query.replace("MATCH", str(match_id))})
+        request = RequestFactory().get(address_of(name), {"q": with_ids(query, match_id)})
         request.user = chief
         assert bool(LISTS[name].get_changelist_instance(request).result_count) == found, (name, query)
 
@@ -190,3 +220,16 @@ def test_the_count_of_a_list_is_limited_in_the_database() -> None:
     counts = [query["sql"] for query in asked if "COUNT(" in query["sql"]]
     assert counts
     assert all(re.search(r"LIMIT 2000\)", sql) for sql in counts)
+
+
+def test_matches_without_a_move_for_long_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log cannot be changed, so it is tomorrow."""
+    rows.fill("one")
+    chief, tomorrow = member("chief", "administrator"), timezone.now() + timedelta(hours=30)
+    running = set(Match.objects.filter(status="running").values_list("pk", flat=True))
+    monkeypatch.setattr(timezone, "now", lambda: tomorrow)
+    for hours, found in (("1", running), ("24", running), ("72", set())):
+        request = RequestFactory().get(address_of("matches_match"), {"idle": hours})
+        request.user = chief
+        shown = LISTS["matches_match"].get_changelist_instance(request)
+        assert {match.pk for match in shown.result_list} == found

@@ -12,9 +12,14 @@ from games.audit.models import AuditEntry
 from games.matches import commands
 from games.matches.models import Inspection, Match
 from games.opera.actions import Bid
+from games.reports import reports
+from games.reports.enums import Category
+from games.reports.reports import NewReport
 from games.staff import acts
 from games.staff.perform_acts import perform
+from games.talk import messages
 from opera_service.accounts.models import User
+from opera_service.staff_theme import MENU
 from tests.match_setup import make_users, open_match, play_one, play_to_the_end, start_match
 from tests.opera_service.staff_admin.staff import browser, browser_of, member
 
@@ -148,3 +153,59 @@ def test_what_is_not_there_is_not_found() -> None:
     client, nowhere = browser("moderator"), UUID(int=7)
     for what in ("", "view", "log", "times"):
         assert ask(client, nowhere, what).status_code == 404
+
+
+def test_what_stands_around_the_board_is_read_again(players: list[User]) -> None:
+    match_id = start_match(players, "phantom")
+    client = browser("moderator")
+    mona = User.objects.get(username="mona")
+    assert "Pause" in ask(client, match_id, "around").json()["around"]
+    perform(acts.Pause(), mona.pk, match_id, "to look at it")
+    messages.say(players[0].pk, match_id, "<b>what</b> now?")
+    report = reports.report(players[0].pk, NewReport(category=Category.BUG, match_id=match_id))
+    parts = ask(client, match_id, "around").json()
+    assert "paused" in parts["tags"]
+    for words in ("Resume", "&lt;b&gt;what&lt;/b&gt; now?", f"Report {report.pk}"):
+        assert words in parts["around"]
+    assert ask(browser(None, "nobody"), match_id, "around").status_code == 403
+
+
+def test_seats_lead_to_accounts_and_a_sandbox_to_its_origin(players: list[User]) -> None:
+    match_id = start_match(players, "phantom")
+    client = browser("moderator")
+    page = client.get(f"/admin/match/{match_id}/").content.decode()
+    assert f"/admin/accounts/user/{players[1].pk}/change/" in page
+    made = perform(acts.Fork(), User.objects.get(username="mona").pk, match_id, "to try it")
+    sandbox = client.get(f"/admin/match/{made}/").content.decode()
+    assert f"taken from {str(match_id)[-6:]}" in sandbox
+    assert f'href="/admin/match/{match_id}/"' in sandbox
+
+
+@pytest.mark.parametrize(
+    ("role", "hidden"), [("helper", {"Tokens", "Audit", "Live operations"}), ("administrator", set())]
+)
+def test_the_match_page_has_the_menu_of_all_pages(players: list[User], role: str, hidden: set[str]) -> None:
+    page = browser(role).get(f"/admin/match/{start_match(players, 'phantom')}/").content.decode()
+    titles = {item["title"] for group in MENU for item in group["items"]}
+    assert {title for title in titles if f">{title}</a>" in page} == titles - hidden
+
+
+def test_a_report_by_a_moderator_is_not_shown_to_them_on_the_page_of_its_match(players: list[User]) -> None:
+    match_id, mona = start_match(players, "phantom"), member("mona", "moderator")
+    report = reports.report(mona.pk, NewReport(category=Category.BUG, match_id=match_id))
+    assert f"Report {report.pk}" not in browser_of(mona).get(f"/admin/match/{match_id}/").content.decode()
+
+
+def test_what_is_said_at_a_private_table_is_read_with_a_reason_and_never_by_who_plays_there(
+    players: list[User],
+) -> None:
+    match_id = start_match(players, "phantom", private=True)
+    messages.say(players[0].pk, match_id, "between us")
+    helper, mona = browser("helper", "helen"), member("mona", "moderator")
+    assert "between us" not in ask(helper, match_id, "around").json()["around"]
+    reports.report(players[1].pk, NewReport(category=Category.ABUSE, match_id=match_id))
+    assert "between us" in ask(helper, match_id, "around").json()["around"]
+    own = start_match([mona, players[0]], "phantom")
+    messages.say(mona.pk, own, "good luck")
+    assert "good luck" not in ask(browser_of(mona), own, "around").json()["around"]
+    assert "good luck" in ask(helper, own, "around").json()["around"]

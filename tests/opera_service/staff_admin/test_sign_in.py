@@ -163,3 +163,24 @@ def test_the_theme_gets_only_the_freedom_it_needs() -> None:
         scripts = next(part for part in policy.split("; ") if part.startswith("script-src"))
         assert scripts == "script-src 'self' 'unsafe-eval'"
     assert "unsafe" not in client.get("/").headers["Content-Security-Policy"]
+
+
+def test_a_fresh_code_is_asked_for_before_a_ban_and_what_was_typed_is_there_again(settings: Settings) -> None:
+    mona, bert = member("mona", "moderator"), User.objects.create_user("bert")
+    client = browser_of(mona)
+    address = f"/admin/user/{bert.pk}/sanction/ban/"
+    typed = {"template": "", "reason": "three accounts", "last": "0", "step": "do"}
+    settings.STAFF_STEP_UP = -1
+    asked = client.post(address, typed)
+    assert asked.headers["Location"].startswith(SECOND)
+    assert not bert.sanctions.exists()
+    settings.STAFF_STEP_UP = 900
+    app = second_factor.app_of(mona)
+    assert app is not None
+    shown = client.post(asked.headers["Location"], {"code": f"{totp(app.bin_key):06}"}, follow=True)
+    assert shown.redirect_chain == [(address, 302)]
+    assert "three accounts" in shown.content.decode()
+    assert not bert.sanctions.exists(), "it is shown again, and not done by itself"
+    assert "three accounts" not in client.get(address).content.decode()
+    client.post(address, typed)
+    assert bert.sanctions.get().reason == "three accounts"

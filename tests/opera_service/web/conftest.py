@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -23,6 +24,8 @@ class Service(NamedTuple):
 
     url: str
     port: int
+    database: str | None = None
+    """For tests that let time pass; None for a service that somebody else started."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -53,10 +56,15 @@ def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
         yield Service(running, urlsplit(running).port or 80)
         return
     # The staff's second factor, as in production.
-    runner = Runner(tmp_path_factory.mktemp("web") / "data", OPERA_TWO_FACTOR="yes")
+    runner = Runner(
+        tmp_path_factory.mktemp("web") / "data",
+        OPERA_TWO_FACTOR="yes",
+        OPERA_DRAFT_GAMES="yes",
+        OPERA_PRIVATE_WEBHOOKS="yes",
+    )
     try:
         runner.wait_until_ready()
-        yield Service(runner.url, runner.port)
+        yield Service(runner.url, runner.port, runner.addresses()["DATABASE_URL"])
     finally:
         runner.kill()
 
@@ -81,7 +89,8 @@ def visit(browser: Browser, service: Service) -> Iterator[Callable[..., Visitor]
     visitors: list[Visitor] = []
 
     def arrive(url: str | None = None, size: tuple[int, int] = WIDE, **wishes: Any) -> Visitor:
-        wishes = {"locale": "en-GB", "reduced_motion": "reduce", **wishes}
+        # Requests that pass a service worker cannot be held up by a test: only tests of the worker itself let it in.
+        wishes = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block", **wishes}
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **wishes)
         visitors.append(Visitor(context, url or service.url))
         return visitors[-1]
@@ -96,7 +105,8 @@ def visit(browser: Browser, service: Service) -> Iterator[Callable[..., Visitor]
 @pytest.fixture(scope="package")
 def finished(service: Service) -> Iterator[Callable[[str], str]]:
     """A match that bots have played to its end, by game: one of each is enough for everybody who only looks."""
-    host = Player(service.url)
+    # Only members let bots play among themselves.
+    host = Player(service.url, f"host-{uuid4().hex[:12]}")
     played: dict[str, str] = {}
 
     def match_of(game: str) -> str:
@@ -109,12 +119,12 @@ def finished(service: Service) -> Iterator[Callable[[str], str]]:
 
 
 @pytest.fixture
-def player(service: Service) -> Iterator[Callable[[], Player]]:
-    """Makes players who use the API alone, like any program."""
+def player(service: Service) -> Iterator[Callable[..., Player]]:
+    """Makes players who use the API alone, like any program: guests, or members if they shall have a name."""
     players: list[Player] = []
 
-    def join() -> Player:
-        players.append(Player(service.url))
+    def join(name: str | None = None) -> Player:
+        players.append(Player(service.url, name))
         return players[-1]
 
     yield join

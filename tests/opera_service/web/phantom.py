@@ -18,14 +18,14 @@ class Clicker:
         """Play until the verdict is there; answers its headline."""
         for _ in range(MOST_ACTIVATIONS):
             if not self.wait_for_turn():
-                return self.page.locator(".verdict h2").inner_text()
+                return self.page.locator(".end h2").inner_text()
             self.play_one()
         raise AssertionError("the match does not end")
 
     def wait_for_turn(self) -> bool:
         """True when a decision is asked, False when the match is over."""
-        self.page.wait_for_selector(".decision button.card-button, .cards button.card-button, .verdict")
-        return self.page.locator(".verdict").count() == 0
+        self.page.wait_for_selector(".cards button.card-button, .end")
+        return self.page.locator(".end").count() == 0
 
     def play_one(self) -> None:
         """One whole activation."""
@@ -35,20 +35,24 @@ class Clicker:
     def send(self) -> None:
         """Play what is decided, and wait until the log tells of it."""
         step = self.steps_so_far()
-        self.press(self.page.locator(".decision button.primary"))
+        self.press(self.confirm)
         expect(self.page.locator(".log .lines")).not_to_have_attribute("data-length", step)
 
     def decide(self) -> None:
         """Pick a card and answer its questions, as far as the button."""
         self.press(self._any(self.page.locator("button.card-button")))
-        ready = self.page.locator(".decision button.primary")
-        while ready.is_disabled():
+        while self.confirm.is_disabled():
             self.press(self._any(self.open_question()))
 
     def open_question(self) -> Locator:
         """What can be chosen now: lit parts of the house if it asks there, else the buttons of the last question."""
         lit = self.page.locator(".house .lit")
         return lit if lit.count() else self.page.locator(".question").last.locator(".choice")
+
+    @property
+    def confirm(self) -> Locator:
+        """The button that plays."""
+        return self.page.locator(".ph-prompt button.primary")
 
     def press(self, target: Locator) -> None:
         target.click()

@@ -1,17 +1,24 @@
-"""Takes the pictures of the README: `make screenshots` starts the service, plays to an interesting moment and looks."""
+"""Takes the pictures of the README: `make screenshots` starts the service, plays to an interesting moment and looks.
+
+`make screenshots ARGS=folder` walks through the house instead and leaves a picture of every state in that folder: at a
+laptop, a tablet and a phone, in light and in dark, in three languages. They are there to be looked at, and not kept.
+"""
 
 import base64
 import sys
 import tempfile
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.opera_service.local.runner import Runner
-from tests.opera_service.web.api import PASSWORD, Json
+from tests.opera_service.web.api import PASSWORD, Json, Player
 from tests.opera_service.web.browsers import PATIENCE_MS, Visitor, launch
 from tests.opera_service.web.proxy import Proxy
+from tests.opera_service.web.sizes import SIZES
+from tests.opera_service.web.walk import SCHEMES, Walk, put_on
 from tests.paths import ROOT
 
 FOLDER = ROOT / "docs" / "screenshots"
@@ -28,20 +35,40 @@ NAMES = {"opera": "Leonora", "phantom": "Faria"}
 
 
 def main() -> int:
-    """Two pictures a game: in light and in dark colours."""
+    """Two pictures a game, in light and in dark colours; or every state, into the folder that is named."""
     expect.set_options(timeout=PATIENCE_MS)
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    states = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    (states or FOLDER).mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         runner = Runner(Path(folder) / "data")
         try:
             runner.wait_until_ready()
             browser = launch(playwright)
-            take(browser, runner.url, "phantom", think_about_a_card, 2, is_phantom_moment)
-            take(browser, runner.url, "opera", think_about_music, 3, is_opera_moment)
+            if states:
+                take_states(browser, runner.url, states)
+            else:
+                take(browser, runner.url, "phantom", think_about_a_card, 2, is_phantom_moment)
+                take(browser, runner.url, "opera", think_about_music, 3, is_opera_moment)
             browser.close()
         finally:
             runner.kill()
     return 0
+
+
+def take_states(browser: Browser, url: str, folder: Path) -> None:
+    """One walk a window and language; what is seen on the way in light and in dark."""
+    host = Player(url, "Faria")
+    finished = {"opera": host.bots_match("opera", 3), "phantom": host.bots_match("phantom")}
+    for (window, size), language in product(SIZES.items(), ("en", "fr", "de")):
+        shape = {"width": size[0], "height": size[1]}
+        context = browser.new_context(viewport=shape, locale=language, reduced_motion="reduce")  # type: ignore[arg-type]
+        walk = Walk(Visitor(context, url), host, finished)
+        for number, state in enumerate(walk.states()):
+            for scheme in SCHEMES:
+                put_on(walk.page, scheme)
+                walk.page.screenshot(path=folder / f"{window}-{language}-{number:02}-{state}-{scheme}.png")
+        context.close()
+    host.close()
 
 
 def is_phantom_moment(match: Json) -> bool:

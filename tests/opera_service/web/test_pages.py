@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.opera_service.web.api import PASSWORD, Player
@@ -63,7 +64,8 @@ def test_my_matches_say_whose_turn_it_is(visit: Visit) -> None:
     me.wait_for_turn()
     page = visitor.open("/matches")
     expect(page.locator(".match-card.asked")).to_contain_text("Your turn")
-    page.locator(".match-card a").click()
+    expect(page.locator("main ul:has(> .match-card)")).to_have_css("display", "grid")
+    page.locator(".match-card .cover").click()
     expect(page.locator(".house")).to_be_visible()
 
 
@@ -71,14 +73,42 @@ def test_a_refusal_leads_to_the_text_of_its_rule_with_one_click(visit: Visit) ->
     me = practise(visit())
     me.page.route("**/play", swap_with_himself)
     me.decide()
-    me.page.locator(".decision button.primary").click()
+    me.page.locator(".ph-prompt button.primary").click()
     notice = me.page.locator(".toasts .notice")
     expect(notice).to_be_visible()
     notice.get_by_role("button", name=re.compile("rule")).click()
     dialog = me.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Rule ")
-    expect(dialog.locator("p").first).not_to_be_empty()
+    expect(dialog.locator(".target")).to_be_in_viewport()
+    expect(dialog.locator(".target")).to_contain_text(re.compile(r"^\d\.\d "))
     expect(dialog.get_by_role("link", name="All rules")).to_have_attribute("href", re.compile(r"^/rules/phantom#\d"))
+
+
+@pytest.mark.parametrize(
+    ("locale", "title", "words", "rules"),
+    [
+        ("fr-FR", "Règles : Le Fantôme de l'Opéra", "Comptez les personnages dans la pièce de départ", "Règles"),
+        ("de-DE", "Regeln: Das Phantom der Oper", "Zählen Sie die Figuren im Raum", "Regeln"),
+    ],
+)
+def test_rules_are_read_in_the_players_language_and_beside_the_board(
+    visit: Visit, locale: str, title: str, words: str, rules: str
+) -> None:
+    visitor = visit(locale=locale)
+    page = visitor.open("/rules/phantom#4.1")
+    expect(page.locator("[id='4.1']")).to_contain_text(words)
+    expect(page.locator("figure img").first).to_have_js_property("complete", True)
+    assert page.locator("figure img").evaluate_all("all => all.every((one) => one.alt)")
+    visitor.open("/learn/phantom").locator("button.primary").click()
+    expect(page.locator(".house")).to_be_visible()
+    page.get_by_role("banner").get_by_role("button", name=rules).click()
+    drawer = page.get_by_role("dialog")
+    expect(drawer.get_by_role("heading", name=title)).to_be_visible()
+    drawer.get_by_role("combobox").select_option(index=5)
+    expect(drawer.locator("[data-rule='5.1']")).to_be_in_viewport()
+    # The board stays there, and can be played.
+    expect(page.locator(".house")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
 
 
 def swap_with_himself(route: Route) -> None:
@@ -99,10 +129,10 @@ def test_a_finished_match_can_be_stepped_played_and_seen_from_any_seat(
     visit: Visit, finished: Callable[[str], str]
 ) -> None:
     page = visit().open(f"/match/{finished('phantom')}")
-    expect(page.locator(".verdict")).to_be_visible()
+    expect(page.locator(".end .unmasked")).to_be_visible()
     page.get_by_role("button", name="To the beginning").click()
     expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
-    expect(page.locator(".verdict")).to_have_count(0)
+    expect(page.locator(".end .unmasked")).to_have_count(0)
     page.get_by_label("Seen by").select_option("0")
     expect(page.locator(".identity")).to_have_count(0)
     page.get_by_label("Seen by").select_option("1")
@@ -112,7 +142,7 @@ def test_a_finished_match_can_be_stepped_played_and_seen_from_any_seat(
     page.get_by_role("button", name="One step back").click()
     expect(page.locator(".turns .done")).to_have_count(0)
     page.locator(".log .line button").last.click()
-    expect(page.locator(".verdict")).to_be_visible()
+    expect(page.locator(".end .unmasked")).to_be_visible()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     expect(page.locator(".turns .done")).to_have_count(1)
@@ -123,7 +153,7 @@ def test_an_answer_about_another_seat_that_comes_late_changes_nothing(
 ) -> None:
     page = visit().open(f"/match/{finished('phantom')}")
     page.get_by_role("button", name="To the beginning").click()
-    expect(page.locator(".verdict")).to_have_count(0)
+    expect(page.locator(".end .unmasked")).to_have_count(0)
     late: list[Route] = []
     page.route(re.compile("seat=0"), lambda route: late.append(route))  # noqa: PLW0108 - Playwright marks it
     page.get_by_label("Seen by").select_option("0")

@@ -27,7 +27,7 @@ def test_a_guest_plays_a_whole_match_from_either_seat_by_clicking(visit: Visit, 
     expect(me.page.locator(".turns li").first).to_have_text("Investigator")
     assert (me.page.locator(".identity").count() == 1) == (role == "Phantom")
     assert me.play_to_the_end() in ("You win!", "You lose")
-    expect(me.page.locator(".identity")).to_contain_text("The Phantom was")
+    expect(me.page.locator(".end .unmasked")).to_contain_text("The Phantom was")
 
 
 @pytest.mark.parametrize("seating", ["first_investigates", "first_haunts"])

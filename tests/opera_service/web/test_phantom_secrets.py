@@ -34,7 +34,7 @@ def test_the_investigators_browser_never_receives_what_only_the_phantom_may_know
     for _ in range(ACTIVATIONS):
         for seat in seats:
             expect(seat.page.locator(".cards")).to_be_visible()
-        if investigator.page.locator(".verdict").count():
+        if investigator.page.locator(".end").count():
             break
         assert found_in(wires[0].received) == set()
         asked = next(seat for seat in seats if seat.page.locator("button.card-button").count())

@@ -1,6 +1,7 @@
 """Quick match in a browser: alone against a bot after the wait, or with whoever asks at the same time."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -41,6 +42,17 @@ def test_two_who_ask_at_once_meet_each_other(visit: Visit) -> None:
     for page in pages:
         expect(page.locator(".house")).to_be_visible()
     assert pages[0].url.rsplit("/", 1)[1] == pages[1].url.rsplit("/", 1)[1]
+
+
+def test_at_a_laptop_the_buttons_are_in_sight_and_so_is_the_wait(visit: Visit) -> None:
+    page = visit(size=(1366, 768)).open()
+    for button in page.get_by_role("button", name="Quick match").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.get_by_role("article", name="Phantom").get_by_role("button", name="Quick match").evaluate("one => one.click()")
+    expect(page.get_by_role("heading", name="Looking for a match")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text(re.compile(r"^\d+ s more, then a bot"))).to_be_in_viewport()
+    page.get_by_role("button", name="Stop waiting").click()
 
 
 def test_waiting_can_be_given_up(visit: Visit) -> None:

@@ -8,18 +8,23 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.registry import GAMES
-from opera_service.board_folders import board_folders
+from opera_service.board_folders import board_folders, introductions
 from tests.opera_service.web.browsers import Visitor
 from tests.paths import ROOT
 
 CLIENT = ROOT / "opera_service" / "web" / "static" / "web"
 MODULES = ["board", "intro", "table"]
 USED = re.compile(r'\bt\("([a-z_.]+)"')
+SAID = re.compile(r'\bsay\("([a-z_.]+)"')
 
 
 def words_of(page: Page, path: str, name: str) -> dict[str, dict[str, str]]:
     """A module's words by language."""
-    script = "async ([path, name]) => name ? (await import(path))[name] : (await import(path)).default"
+    script = """async ([path, name]) => {
+        const module = await import(path);
+        for (const language of ["en", "fr", "de"]) await module.loadWords?.(language);
+        return name ? module[name] : module.default;
+    }"""
     found: Any = page.evaluate(script, [path, name])
     assert isinstance(found, dict), path
     return found
@@ -44,16 +49,29 @@ def test_the_clients_words_are_the_same_in_every_language_and_none_is_missing(vi
     assert used - set(words["en"]) == set()
 
 
+def test_words_that_few_pages_need_are_the_same_in_every_language_and_none_is_missing(
+    visit: Callable[..., Visitor],
+) -> None:
+    page = visit().open()
+    said = {key for file in CLIENT.rglob("*.js") for key in SAID.findall(file.read_text())}
+    for module in ("account_words", "ending_words"):
+        words = words_of(page, f"/static/web/parts/{module}.js", "words")
+        same_in_all(words)
+        said -= set(words["en"])
+    assert said == set()
+
+
 @pytest.mark.parametrize("module", MODULES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", introductions())
 def test_the_words_of_a_game_are_the_same_in_every_language(
     visit: Callable[..., Visitor], game: str, module: str
 ) -> None:
     same_in_all(words_of(visit().open(), f"/static/{game}/{module}.js", "words"))
 
 
-def test_every_game_has_a_board() -> None:
-    assert [slug for slug, _ in board_folders()] == list(GAMES)
+def test_every_game_that_is_offered_has_a_board_and_an_introduction() -> None:
+    offered = [slug for slug, game in GAMES.items() if not game.draft]
+    assert [slug for slug, _ in board_folders()] == offered == introductions()
 
 
 @pytest.mark.parametrize(("code", "play", "rules"), [("fr", "Jouer", "Règles"), ("de", "Spielen", "Regeln")])

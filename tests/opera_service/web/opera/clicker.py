@@ -37,8 +37,8 @@ class Clicker:
 
     def wait_for_turn(self) -> bool:
         """True when a decision is asked, False when the match is over."""
-        self.page.wait_for_selector(".op-prompt.asked, .op-ending")
-        return self.page.locator(".op-ending").count() == 0
+        self.page.wait_for_selector(".op-prompt.asked, .end")
+        return self.page.locator(".end").count() == 0
 
     def play_one(self) -> None:
         """One whole decision; waits until the log tells of it."""
@@ -95,8 +95,11 @@ class Clicker:
         self._send()
 
     def _send(self) -> None:
-        ready = self.page.locator(".op-controls [data-send]:not([aria-disabled])")
-        self.press(ready.first)
+        """Also what is asked about once more because nothing would come of it."""
+        asks = self.page.locator(".op-controls [data-asks]")
+        if asks.count():
+            self.press(asks)
+        self.press(self.page.locator(".op-controls [data-send]:not([aria-disabled])").first)
 
     def _buy_and_place(self) -> None:
         self._press_any(".op-display .op-grip.lit")

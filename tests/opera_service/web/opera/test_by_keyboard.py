@@ -65,6 +65,8 @@ def test_bidding_buying_placing_building_and_sending_figures(duel: Duel) -> None
     me.press(".op-city.wien .op-here")
     me.says("To Wien")
     me.button("Send")
+    me.says("Your own income does not grow.")
+    me.button("Yes, do it")
     me.button("Hire the Critico for 3 levels")
     me.press(".op-city.venezia .op-here")
     me.button("Move by +1")

@@ -1,5 +1,6 @@
 """The Impresario's plan on the board: dragging, what it would bring, undoing, and a reload in between (opera 5.1)."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -80,7 +81,7 @@ def test_a_plan_outlives_a_reload(duel: Duel) -> None:
     plan = page.locator(".op-effects").inner_text()
     page.reload()
     expect(page.locator(".op-effects")).to_have_text(plan, use_inner_text=True)
-    expect(page.locator(MAIN_HALL)).to_have_class("op-hall main  op-grip   movable new")
+    expect(page.locator(MAIN_HALL)).to_have_class(re.compile("movable new"))
 
 
 def test_what_is_impossible_is_not_lit_and_says_why_one_click_from_the_rule(duel: Duel) -> None:

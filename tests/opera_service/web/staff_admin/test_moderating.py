@@ -11,7 +11,7 @@ from opera_service.accounts.demo import DEMO_ACCOUNTS
 from tests.opera_service.web.api import PASSWORD, Json, Player
 from tests.opera_service.web.browsers import Visitor
 from tests.opera_service.web.conftest import Service
-from tests.opera_service.web.staff_admin.staff import sign_in
+from tests.opera_service.web.staff_admin.staff import sign_in, sign_up_with_both_factors
 from tests.opera_service.web.wire import Wire
 
 MODERATOR = DEMO_ACCOUNTS[1]
@@ -67,19 +67,15 @@ def test_a_moderator_finds_a_reported_match_travels_through_it_and_rewinds_it(
             assert place["clock"]["bank_ms"] == 600_000
             assert seconds_between(told["at"], place["clock"]["deadline"]) == 900
     bid(players[0], match_id, 1)
-    sign_up(service, HELPER)
+    sign_up_with_both_factors(service.url, HELPER)
     appoint_a_helper(page, HELPER)
     line = wire()
     helper_sees_nothing(visit(line.url), line, match_id)
 
 
-def sign_up(service: Service, name: str) -> None:
-    Player(service.url, name).close()
-
-
 def find_the_report(page: Page) -> None:
     page.get_by_role("link", name="Open reports").click()
-    row = page.get_by_role("row").filter(has_text="My bid was a slip of the mouse")
+    row = page.locator(".sa-queue li").filter(has_text="My bid was a slip of the mouse")
     row.get_by_role("link", name=re.compile(r"Report \d+")).click()
     page.get_by_role("button", name="Take it").click()
     expect(page.get_by_text("The report is yours.")).to_be_visible()
@@ -116,7 +112,7 @@ def rewind(page: Page, start: int) -> None:
     page.get_by_role("button", name="Show what it would do").click()
     expect(page.get_by_text("2 entries")).to_be_visible()
     page.get_by_role("button", name="Rewind").click()
-    expect(page.get_by_text("Done: rewind.")).to_be_visible()
+    expect(page.get_by_text("Done: Rewind, to")).to_be_visible()
     expect(page.locator(".history li.undone")).to_have_count(2)
     expect(shown_entry(page)).to_have_text(f"Entry {start + 3} of {start + 3}")
 

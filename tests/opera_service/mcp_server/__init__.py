@@ -1,0 +1,1 @@
+"""The MCP server, asked by a client that nobody here wrote."""

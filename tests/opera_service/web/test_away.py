@@ -1,0 +1,95 @@
+"""The client never leaves its user alone: no API, no network, no session – each is said, and mends itself."""
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import Route, expect
+
+from tests.opera_service.web.browsers import Visitor
+
+Visit = Callable[..., Visitor]
+UNAVAILABLE = {"code": "unavailable", "status": 503, "title": "Not available", "detail": "Try again.", "retry_after": 1}
+
+
+class BrokenApi:
+    """An API that answers 503 until it is mended."""
+
+    def __init__(self) -> None:
+        self.is_over = False
+
+    def answer(self, route: Route) -> None:
+        if self.is_over:
+            return route.continue_()
+        return route.fulfill(status=503, content_type="application/problem+json", body=json.dumps(UNAVAILABLE))
+
+
+def test_an_api_that_is_away_at_the_start_is_waited_for(visit: Visit) -> None:
+    visitor, outage = visit(), BrokenApi()
+    visitor.page.route("**/api/v1/**", outage.answer)
+    page = visitor.open("/leaderboard")
+    expect(page.get_by_role("heading", name="The house cannot be reached")).to_be_visible()
+    outage.is_over = True
+    expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
+
+
+def test_a_client_that_cannot_be_loaded_says_so_and_comes_by_itself(visit: Visit) -> None:
+    visitor, outage = visit(), BrokenApi()
+    visitor.page.route("**/static/web/dom.js", outage.answer)
+    visitor.page.goto(visitor.url)
+    expect(visitor.page.get_by_text("The house cannot be reached. We keep trying.")).to_be_visible()
+    outage.is_over = True
+    expect(visitor.page.get_by_role("heading", name="An evening at the opera")).to_be_visible()
+
+
+def test_a_way_without_a_network_says_so_and_goes_on_when_it_is_back(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open()
+    visitor.context.set_offline(True)
+    expect(page.get_by_text("You are offline. What you see may be old.")).to_be_visible()
+    page.get_by_role("link", name="Ranking").click()
+    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+    assert page.url.endswith("/leaderboard")
+    visitor.context.set_offline(False)
+    expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
+    expect(page.get_by_text("You are offline.")).to_have_count(0)
+
+
+def test_a_lost_session_is_told_and_found_again(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open()
+    page.get_by_role("button", name="Play as a guest").click()
+    expect(page.get_by_role("banner").get_by_role("link", name="Guest-")).to_be_visible()
+    cookies = visitor.context.cookies()
+    visitor.context.clear_cookies()
+    page.get_by_role("link", name="Matches").click()
+    expect(page.get_by_text("You are no longer signed in.")).to_be_visible()
+    expect(page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
+    visitor.context.add_cookies([{"name": one["name"], "value": one["value"], "url": visitor.url} for one in cookies])
+    page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(page.get_by_text("You are no longer signed in.")).to_have_count(0)
+    expect(page.get_by_role("banner").get_by_role("link", name="Guest-")).to_be_visible()
+
+
+def test_nobody_is_refused_anything_on_the_way_through_the_house(visit: Visit) -> None:
+    visitor = visit()
+    refused: list[str] = []
+    visitor.page.on("response", lambda answer: refused.append(answer.url) if answer.status >= 400 else None)
+    for path in ("/", "/tables", "/matches", "/leaderboard", "/account"):
+        visitor.open(path)
+    visitor.open().get_by_role("button", name="Play as a guest").click()
+    expect(visitor.page.get_by_role("banner").get_by_role("link", name="Guest-")).to_be_visible()
+    for path in ("/", "/matches", "/account"):
+        visitor.open(path)
+    assert refused == []
+
+
+def test_an_installed_client_opens_without_a_network_and_waits_for_it(visit: Visit) -> None:
+    visitor = visit(service_workers="allow")
+    page = visitor.open()
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller")
+    visitor.context.set_offline(True)
+    page.goto(f"{visitor.url}/tables")
+    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+    visitor.context.set_offline(False)
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
