@@ -20,11 +20,15 @@ gc.set_threshold(100_000, 50, 100)
 def redis_client() -> Iterator[redis.Redis]:
     """This worker's own Redis database, emptied before the test of what earlier ones sent."""
     from games.matches.live.publisher import publisher, task_sender
+    from opera_service.accounts import rate_limits
+    from opera_service.accounts.open_places import barred
 
     assert publisher.wait_until_sent(10)
     assert task_sender.wait_until_sent(10)
     with redis.Redis.from_url(settings.REDIS_URL) as client:
         client.flushdb()
+        rate_limits.forget()
+        barred.clear()
         yield client
 
 
@@ -45,16 +49,16 @@ def service(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterat
 def close_readers() -> Iterator[None]:
     """For tests that follow streams: their threads keep connections, and a database in use cannot be dropped."""
     yield
-    from games.matches.live.streams import _readers
+    from games.matches.live.live_threads import readers
 
-    threads = _readers._max_workers
+    threads = readers._max_workers
     barrier = Barrier(threads)
 
     def close() -> None:
         barrier.wait(timeout=30)
         connection.close()
 
-    for job in [_readers.submit(close) for _ in range(threads)]:
+    for job in [readers.submit(close) for _ in range(threads)]:
         job.result()
 
 

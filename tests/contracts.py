@@ -1,10 +1,41 @@
-"""A contract for import-linter: the rules of every game are pure, and a new game needs no new contract."""
+"""Contracts for import-linter that find the games by themselves, so that a new game needs no line in them."""
 
 import sys
 from typing import Any
 
 from grimp import ImportGraph
 from importlinter import Contract, ContractCheck, fields, output
+from importlinter.contracts.layers import Layer, LayersContract, ModuleTail
+
+EVERY_GAME = "every_game"
+
+
+def games_in(graph: ImportGraph, container: str) -> list[str]:
+    """The packages in `container` that have a module `game`."""
+    found = [child for child in graph.find_children(container) if f"{child}.game" in graph.modules]
+    # Finding none would mean that a contract has become blind.
+    assert found, f"no game found in {container}"
+    return sorted(found)
+
+
+class GameLayers(LayersContract):
+    """Layers in which `every_game` stands for all games, none of which may import another."""
+
+    type_name = "game_layers"
+
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
+        """Put the games into their layer, then look as ever."""
+        containers: Any = self.containers
+        names = [game.rpartition(".")[2] for game in games_in(graph, str(containers[0]))]
+        layers: Any = self.layers
+        self.layers = [_with_games(layer, names) for layer in layers]  # type: ignore[assignment]  # parsed by now
+        return super().check(graph, verbose)
+
+
+def _with_games(layer: Layer, names: list[str]) -> Layer:
+    if ModuleTail(EVERY_GAME) not in layer.module_tails:
+        return layer
+    return Layer(layer.module_tails - {ModuleTail(EVERY_GAME)} | {ModuleTail(name) for name in names})
 
 
 class PureRules(Contract):
@@ -21,7 +52,7 @@ class PureRules(Contract):
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         """Look at every import of every module of every game and of the kit."""
-        pure = (*self._games(graph), str(self.kit))
+        pure = (*games_in(graph, str(self.container)), str(self.kit))
         broken = [found for name in pure for found in self._strangers(graph, name)]
         return ContractCheck(kept=not broken, metadata={"broken": sorted(broken)})
 
@@ -29,13 +60,6 @@ class PureRules(Contract):
         """One line for each import that must go."""
         for importer, imported in check.metadata["broken"]:
             output.print_error(f"{importer} imports {imported}, which is not pure")
-
-    def _games(self, graph: ImportGraph) -> list[str]:
-        container = str(self.container)
-        found = [child for child in graph.find_children(container) if f"{child}.game" in graph.modules]
-        # Finding none would mean that this contract has become blind.
-        assert found, f"no game found in {container}"
-        return sorted(found)
 
     def _strangers(self, graph: ImportGraph, package: str) -> list[tuple[str, str]]:
         modules = {package, *graph.find_descendants(package)}

@@ -1,6 +1,8 @@
 """Sets up users and matches of any game, and plays them with random legal actions."""
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import islice
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -12,9 +14,11 @@ from games.matches.responses import Played
 from games.registry import GAMES, rules
 from games.tables import commands as tables
 from opera_service.accounts.models import User
+from tests.games.kit.random_play import play
 
 SIZES = [(slug, players) for slug, game in GAMES.items() for players in game.players]
 """Every game with every number of players."""
+MANY = 10
 
 
 def make_users(*names: str) -> list[User]:
@@ -62,6 +66,19 @@ def play_one(users: Sequence[User], match_id: UUID, chance: Chance | None = None
     seat = who_is_asked(match_id)[0]
     seq = Match.objects.get(pk=match_id).seq
     return commands.play(users[seat].pk, match_id, legal_action(match_id, seat, chance), seq, uuid4().hex)
+
+
+@cache
+def fewest_actions(slug: str, players: int = 2) -> int:
+    """In how few actions a match of the game may be over, if that is fewer than `MANY`: some games are very small."""
+    return min(sum(1 for _ in islice(play(rules(slug), players, seed), 1, 1 + MANY)) for seed in range(20))
+
+
+def play_some(users: Sequence[User], match_id: UUID, most: int, chance: Chance | None = None) -> None:
+    """At most so many random actions, and fewer in a game that could be over by then."""
+    match = Match.objects.get(pk=match_id)
+    for _ in range(min(most, fewest_actions(match.game, match.seats.count()) - 1)):
+        play_one(users, match_id, chance)
 
 
 def play_to_the_end(users: Sequence[User], match_id: UUID, seed: int = 1) -> Match:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import uvicorn
 
-from opera_service.asgi_app.thread_pool import threads
+from opera_service.asgi_app.thread_pool import hashing_threads, reading_threads, threads
 from opera_service.local.ports import free_port
 
 
@@ -29,3 +29,5 @@ def running_service() -> Iterator[str]:
         server.should_exit = True
         thread.join(10)
         threads().close()
+        hashing_threads().close()
+        reading_threads().close()

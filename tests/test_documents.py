@@ -17,7 +17,7 @@ NAMED = re.compile(r"`([\w./-]+\.(?:py|md|js|json|toml|yaml|graphql))`")
 
 def files() -> list[str]:
     """Every file of the project, from its root on."""
-    rooms = [ROOT / name for name in ("games", "bots", "opera_service", "deploy", "docs", "tests")]
+    rooms = [ROOT / name for name in ("games", "bots", "opera_service", "clients", "deploy", "docs", "tests")]
     found = [*ROOT.glob("*.*"), *(path for room in rooms for path in room.rglob("*.*"))]
     return [f"/{path.relative_to(ROOT)}" for path in found]
 

@@ -43,12 +43,16 @@ def _client() -> object:
 
 def _pages(match_id: str) -> dict[str, list[str]]:
     """The first page of a list, its last one, a search by name and by match, and every choice of every filter."""
+    from django.utils import timezone
+
     from tests.opera_service.staff_admin.test_lists import LISTS, address_of, queries
 
-    asked = ["p=40", "q=guest-77", "q=guest", f"q={match_id}"]
+    asked = ["p=40", "q=guest-77", "q=guest", f"q={match_id}", f"q={match_id[-6:]}", "q=guest-77 guest-8"]
+    asked += ["q=hello", "q=hello 3", "q=text 77", f"q={timezone.now():%Y-%m-%d}", "q=guest-7 2001-01-01..2030-12-31"]
     pages = {name: [address_of(name, f"?{query}") for query in (*queries(name), *asked)] for name in LISTS}
     match = f"/admin/match/{match_id}/"
-    return {"start": ["/admin/"], **pages, "match_page": [match, f"{match}view?at=20", f"{match}log", f"{match}times"]}
+    own = {"start": ["/admin/"], "queue": ["/admin/queue/"], "operations": ["/admin/operations/"]}
+    return {**own, **pages, "match_page": [match, f"{match}view?at=20", f"{match}log", f"{match}times"]}
 
 
 def _measure(client: object, address: str) -> tuple[float, int]:

@@ -1,6 +1,8 @@
 """The clients of `moves`, in a process of their own: prepares matches, then plays for a while whenever it is told to.
 
-Arguments: the port, the number of moves to prepare for each client, and the folder for the scripts of pgbench.
+Arguments: the port, the number of moves to prepare for each client, and the folder for the scripts of pgbench. A line
+on stdin says for how many seconds, and the answer is plays a second; with a number of plays a second behind it, they
+come at that pace, and the answer is the median and the 99th percentile of a play in milliseconds.
 """
 
 import sys
@@ -18,6 +20,7 @@ def main(port: int, moves_each: int, scripts: Path) -> None:
     django.setup()
     from tests.bench import pgbench_script, timed_matches
     from tests.bench.blast import blast
+    from tests.bench.paced import paced
 
     pgbench_script.write_scripts(
         [timed_matches.start(*kind, f"pgbench-{number}") for number, kind in enumerate(KINDS)], scripts
@@ -25,8 +28,17 @@ def main(port: int, moves_each: int, scripts: Path) -> None:
     queues = [_queue(client, moves_each) for client in range(CLIENTS)]
     print("ready", flush=True)
     for line in sys.stdin:
-        done = blast(port, queues, float(line), lambda answer: b'"Played"' in answer)
-        print(done.answers / done.seconds, flush=True)
+        seconds, *pace = map(float, line.split())
+        if pace:
+            times = paced(port, queues, pace[0], seconds, _is_played)
+            print(*(1000 * times[int(len(times) * share)] for share in (0.5, 0.99)), flush=True)
+        else:
+            done = blast(port, queues, seconds, _is_played)
+            print(done.answers / done.seconds, flush=True)
+
+
+def _is_played(answer: bytes) -> bool:
+    return b'"Played"' in answer
 
 
 def _queue(client: int, moves_each: int) -> Iterator[bytes]:

@@ -42,6 +42,11 @@ def _sent(table: Table, seat: int, seq: int, action: Any) -> list[tuple[str, Any
     return sent
 
 
+def _without_ends(sql: str) -> str:
+    """Without BEGIN and COMMIT, which pgbench sends as messages of their own: so the base stays what it always was."""
+    return sql.removeprefix("BEGIN;").removesuffix(";COMMIT")
+
+
 class _Twins:
     """A copy of a match for every client of pgbench, told apart by numbers of two digits: the table's, the client's."""
 
@@ -63,7 +68,7 @@ class _Twins:
         variables = [r"\set match 10 + :client_id", r"\set seq :seq + 1"]
         first = self.first_seat
         variables += [rf"\set seat{seat} {first} + 10 * :client_id + {seat}" for seat in range(len(self.seats))]
-        messages = [self._message(sql, params) for sql, params in sent]
+        messages = [self._message(_without_ends(sql), params or ()) for sql, params in sent]
         return "\n".join([*variables, "BEGIN;", *messages, "COMMIT;"]) + "\n"
 
     def _message(self, sql: str, params: Any) -> str:

@@ -16,8 +16,10 @@ import psutil
 
 from opera_service.local.ports import free_port
 
-PATIENCE = 120.0
-UNLIMITED = {f"OPERA_LIMIT_{name}": "1000000/1" for name in ("READ", "PLAY", "TABLE", "ACCOUNT")}
+PATIENCE = 300.0
+UNLIMITED = {f"OPERA_LIMIT_{name}": "1000000/1" for name in ("READ", "PLAY", "TABLE", "ACCOUNT")} | {
+    f"OPERA_{name}": "100000" for name in ("TABLES_USER", "TABLES_ADDRESS", "MATCHES_USER", "MATCHES_ADDRESS")
+}
 QUIET = {"OPERA_LOG_LEVEL": "WARNING"}
 
 

@@ -41,7 +41,7 @@ def test_the_server_of_the_compose_file_is_as_patient_as_that_of_make_run() -> N
 
 def test_the_runbook_gives_a_role_the_timeouts_of_the_service() -> None:
     runbook = (DEPLOY / "README.md").read_text()
-    assert dict(re.findall(r"ALTER ROLE opera SET (\w+) = '(\w+)';", runbook)) == database.TIMEOUTS
+    assert dict(re.findall(r"ALTER ROLE opera_app SET (\w+) = '(\w+)';", runbook)) == database.TIMEOUTS
 
 
 def test_every_service_that_stays_has_a_health_check_and_comes_back() -> None:

@@ -1,6 +1,7 @@
 """Clients that send a request again until it is answered, and keep a record of every answer."""
 
 import asyncio
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,6 +23,8 @@ class Record:
     """Requests that were sent again, by the reason."""
     faults: list[str] = field(default_factory=list)
     """Answers that no client should ever get: a 5xx that does not say when to come back."""
+    longest: float = 0.0
+    """Seconds from the first attempt of a request to its answer, of the one that took longest."""
     plays: dict[str, dict[int, tuple[int, Any]]] = field(default_factory=dict)
     """For every match the acknowledged plays: under the number of the entry, the seat and the action."""
 
@@ -52,7 +55,7 @@ class Client:
 
     async def send(self, method: str, path: str, body: Any = None) -> httpx.Response:
         """The answer to a request, which is sent again while the service is away."""
-        address = f"{self.address.url}/api/v1{path}"
+        address, began = f"{self.address.url}/api/v1{path}", time.monotonic()
         while True:
             try:
                 answer = await self.http.request(method, address, json=body, headers=self.headers)
@@ -60,6 +63,7 @@ class Client:
                 self.record.retries["no answer"] += 1
             else:
                 if not self.must_retry(answer):
+                    self.record.longest = max(self.record.longest, time.monotonic() - began)
                     return answer
             await asyncio.sleep(PAUSE)
 

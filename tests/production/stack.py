@@ -34,6 +34,7 @@ SETTINGS = {
     "OPERA_PROXIES": "1",
     "OPERA_WEB_PROCESSES": "2",
     "OPERA_LOG": "json",
+    "OPERA_METRICS_TOKEN": "let-me-in",
     "OPERA_LOG_LEVEL": "WARNING",
 }
 PATIENCE = 60.0

@@ -25,6 +25,8 @@ FILLED_IN = {
     "OPERA_DOMAIN": HOST,
     "OPERA_SECRET_KEY": string.ascii_letters,
     "POSTGRES_PASSWORD": "one",
+    "APP_PASSWORD": "three",
+    "OPERA_METRICS_TOKEN": "four",
     "REDIS_PASSWORD": "two",
     "OPERA_WEB_PROCESSES": "1",
 }

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -25,13 +25,15 @@ Child = subprocess.Popen[bytes]
 class RunningService:
     """Starts everything, kills anything, and keeps the times at which not all of it was there."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, workers: Mapping[str, str] = WORKERS) -> None:
+        self.folder, self.workers = folder, workers
         self.postgres = Postgres(folder / "postgres", free_port(), "chaos")
         self.redis = Redis(folder / "redis", free_port(), "chaos", durable=False)
         self.children: dict[str, Child] = {}
         self.outages: list[tuple[float, float]] = []
         os.environ["DATABASE_URL"], os.environ["REDIS_URL"] = self.postgres.url, self.redis.url
+        # One user opens all seventy tables; how many one may have is another test's matter.
+        os.environ["OPERA_TABLES_USER"] = os.environ["OPERA_BOT_TABLES_USER"] = "100"
 
     def open_servers(self) -> None:
         self.postgres.init()
@@ -39,7 +41,7 @@ class RunningService:
         self._start_redis()
 
     def open_workers(self) -> None:
-        for name in WORKERS:
+        for name in self.workers:
             self._start_worker(name)
         self.wait_until_whole()
 
@@ -66,7 +68,7 @@ class RunningService:
 
     def revive(self) -> None:
         """Start workers again that ended by themselves, as whoever looks after processes does."""
-        for name in WORKERS:
+        for name in self.workers:
             if self.children[name].poll() is not None:
                 self._start_worker(name)
 
@@ -103,7 +105,7 @@ class RunningService:
         self.redis.wait(child)
 
     def _start_worker(self, name: str) -> None:
-        command = [sys.executable, "-m", "opera_service", WORKERS[name]]
+        command = [sys.executable, "-m", "opera_service", self.workers[name]]
         self.children[name] = process.start(command, log=self.folder / f"{name}.log")
 
 

@@ -1,0 +1,1 @@
+"""Game servers of others, measured beside us."""

@@ -1,0 +1,1 @@
+"""Shows that take minutes: thousands of deliveries, lost servers; only `make conformance` runs them."""
