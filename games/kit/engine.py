@@ -46,6 +46,7 @@ from games.kit.word_table import WordTable
 
 if TYPE_CHECKING:
     from games.kit.heuristics import Heuristics
+    from games.kit.insights import Insights
 
 __all__ = [
     "LANGUAGES",
@@ -246,6 +247,12 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
         from games.kit.heuristics import GenericHeuristics
 
         return GenericHeuristics(self)
+
+    def insights(self) -> "Insights[StateT]":
+        """What the game tells of its positions in a review; by default what follows from its views."""
+        from games.kit.insights import Insights
+
+        return Insights(self)
 
     # Copying, storing, putting into words.
 

@@ -21,6 +21,8 @@ class Heuristics(ABC, Generic[StateT, ActionT]):
     """How many decisions a playout goes on for before `value` judges it; None plays to the end of the match."""
     uses_history: ClassVar[bool] = True
     """Whether `Game.resample` draws more likely states with the seat's history than from its view alone."""
+    review_steps: ClassVar[int] = 120
+    """Search steps that a review gives the virtuoso for a decision: as each search counts them, a tenth of a second."""
 
     @abstractmethod
     def candidates(self, state: StateT, seat: Seat, chance: Chance) -> Sequence[ActionT]:
@@ -72,6 +74,18 @@ class Heuristics(ABC, Generic[StateT, ActionT]):
         meter: BudgetMeter,
     ) -> ActionT | None:
         """The expert's action, for a game that has a better search than the general one; None for all others."""
+        return None
+
+    def serious_actions(
+        self, view: Any, history: Sequence[Any], seat: Seat, most: int, chance: Chance
+    ) -> Sequence[ActionT] | None:
+        """At most `most` actions that a player should weigh, for a game that finds them itself; None for all others."""
+        return None
+
+    def expected_values(
+        self, view: Any, history: Sequence[Any], seat: Seat, actions: Sequence[ActionT], chance: Chance
+    ) -> Sequence[float] | None:
+        """The seat's expected share of a win after each of `actions`, for a game that needs no playouts for it."""
         return None
 
 

@@ -12,6 +12,7 @@ from games.opera.build_view import build_view
 from games.opera.events import EVENT_TYPES, Event
 from games.opera.evolve import evolve
 from games.opera.heuristics.heuristics import OperaHeuristics
+from games.opera.insights import OperaInsights
 from games.opera.introduction import introduction
 from games.opera.legal_actions import legal_actions, safe_action, sample_action
 from games.opera.menu_order import in_menu_order
@@ -98,6 +99,9 @@ class Opera(engine.Game[State, Action, Event, View, Options, Table]):
 
     def heuristics(self) -> OperaHeuristics:
         return _HEURISTICS
+
+    def insights(self) -> OperaInsights:
+        return OperaInsights(self)
 
     def copy(self, state: State) -> State:
         return copy(state)

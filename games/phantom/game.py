@@ -11,6 +11,7 @@ from games.phantom.build_view import build_view
 from games.phantom.events import EVENT_TYPES, Event
 from games.phantom.evolve import evolve
 from games.phantom.heuristics.heuristics import PhantomHeuristics
+from games.phantom.insights import PhantomInsights
 from games.phantom.introduction import introduction
 from games.phantom.legal_actions import legal_actions, safe_action, sample_action
 from games.phantom.material import Role
@@ -95,6 +96,9 @@ class Phantom(engine.Game[State, Action, Event, View, Options, Table]):
 
     def heuristics(self) -> PhantomHeuristics:
         return _HEURISTICS
+
+    def insights(self) -> PhantomInsights:
+        return PhantomInsights(self)
 
     def copy(self, state: State) -> State:
         return copy(state)

@@ -10,7 +10,13 @@ from games.phantom.actions import Action
 from games.phantom.constants import CARDS_A_ROUND
 from games.phantom.heuristics.compact_board import INDEX, compact_board_of
 from games.phantom.heuristics.odds import NOBODY_DREW, Odds
-from games.phantom.heuristics.search import best_action, best_without_lookahead, evaluate_actions
+from games.phantom.heuristics.search import (
+    best_action,
+    best_of_each_card,
+    best_without_lookahead,
+    evaluate_actions,
+    expected_shares,
+)
 from games.phantom.heuristics.win_chances import chance_to_win
 from games.phantom.legal_actions import sample_action
 from games.phantom.material import Role
@@ -28,6 +34,7 @@ class PhantomHeuristics(Heuristics[State, Action]):
 
     horizon: ClassVar = CARDS_A_ROUND
     uses_history: ClassVar = False
+    review_steps: ClassVar = 4000
 
     def candidates(self, state: State, seat: int, chance: Chance) -> Sequence[Action]:
         """Everything the open cards allow; of a long menu, a random part."""
@@ -62,6 +69,16 @@ class PhantomHeuristics(Heuristics[State, Action]):
         meter: BudgetMeter,
     ) -> Action:
         return best_action(resample(view, chance), seat, chance, meter)
+
+    def serious_actions(
+        self, view: View, history: Sequence[Any], seat: int, most: int, chance: Chance
+    ) -> Sequence[Action]:
+        return best_of_each_card(resample(view, chance), seat, most, chance)
+
+    def expected_values(
+        self, view: View, history: Sequence[Any], seat: int, actions: Sequence[Action], chance: Chance
+    ) -> Sequence[float]:
+        return expected_shares(resample(view, chance), seat, actions)
 
 
 def _investigators_chance(state: State, seat: int) -> float:

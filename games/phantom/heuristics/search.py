@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from games.kit.budget import BudgetMeter
+from games.kit.budget import Budget, BudgetMeter
 from games.kit.chance import Chance
 from games.phantom.actions import CHARACTER_OF, Action
 from games.phantom.heuristics.after_action import after_action
@@ -21,6 +21,9 @@ LAST_WIDTH: Final = 16
 FIRST_KEPT: Final = 48
 LEAST_KEPT: Final = 8
 """Each pass follows twice as many branches as the one before, for half as many actions."""
+KEPT_A_CARD: Final = 8
+REVIEW_WIDTH: Final = 24
+"""Branches of every decision that a review follows: the same for all actions, so that none is looked at longer."""
 
 
 class Rated(NamedTuple):
@@ -48,6 +51,35 @@ def best_action(state: State, seat: int, chance: Chance, meter: BudgetMeter) -> 
         rated = sorted(again, key=_order, reverse=True)
         width, kept = width * 2, max(LEAST_KEPT, kept // 2)
     return rated[0].action
+
+
+def best_of_each_card(state: State, seat: int, most: int, chance: Chance) -> list[Action]:
+    """For every open card the most promising action, then the next best ones."""
+    rated = _Evaluator(state, seat).without_lookahead(state, legal_actions(state, seat), chance)
+    if rated[0].branch.cards:
+        rated = _looked_at(state, seat, rated)
+    rated.sort(key=_order, reverse=True)
+    first = {CHARACTER_OF[type(one.action)]: one.action for one in reversed(rated)}
+    return list(dict.fromkeys([*first.values(), *(one.action for one in rated)]))[:most]
+
+
+def _looked_at(state: State, seat: int, rated: list[Rated]) -> list[Rated]:
+    """With a narrow look to the end of the round, for the better ones of every card."""
+    evaluator = _Evaluator(state, seat)
+    ahead = Lookahead(state, evaluator.odds, FIRST_WIDTH, Budget(seconds=None).start())
+    rated.sort(key=_order, reverse=True)
+    by_card: dict[Character, list[Rated]] = {}
+    for one in rated:
+        by_card.setdefault(CHARACTER_OF[type(one.action)], []).append(one)
+    better = [one for ones in by_card.values() for one in ones[:KEPT_A_CARD]]
+    return [one._replace(worth=evaluator.worth(ahead.value(one.branch))) for one in better]
+
+
+def expected_shares(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
+    """The seat's share of the win after each action, all with the same look to the end of the round."""
+    evaluator, start = _Evaluator(state, seat), compact_board_of(state)
+    ahead = Lookahead(state, evaluator.odds, REVIEW_WIDTH, Budget(seconds=None).start())
+    return [evaluator.share(ahead.value(evaluator.branch(state, start, action))) for action in actions]
 
 
 def evaluate_actions(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
@@ -84,7 +116,11 @@ class _Evaluator:
 
     def share_of_win(self, branch: Branch) -> float:
         """The seat's share of the win if the round closed at `branch`."""
-        worth = self.worth(self.odds.by_identity(branch.unseen, branch.draw))
+        return self.share(self.odds.by_identity(branch.unseen, branch.draw))
+
+    def share(self, chances: list[float]) -> float:
+        """The seat's share of the win by these chances of the Investigator."""
+        worth = self.worth(chances)
         return 1 + worth if self._is_phantom else worth / len(self.odds.suspects)
 
     def without_lookahead(self, state: State, actions: Iterable[Action], chance: Chance) -> list[Rated]:
