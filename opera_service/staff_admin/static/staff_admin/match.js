@@ -19,17 +19,17 @@ const board = createBoardHost(game, page, draw);
 /** Show the table after an entry; of several wishes at once the last one counts. */
 async function go(at) {
   page.at = Math.max(page.first, Math.min(at, record.last()));
+  pointActs();
   draw();
   const { seat } = page;
   const wanted = page.at;
   const shown = await record.viewAt(seat, wanted);
   if (wanted !== page.at || seat !== page.seat) return;
   page.shown = shown;
-  pointActs();
   draw();
 }
 
-/** Acts begin with the entry that is shown. */
+/** Acts begin with the entry that was chosen, whether its view has come yet or not. */
 function pointActs() {
   for (const link of document.querySelectorAll("a[data-act]")) link.search = `?at=${page.at}`;
 }
@@ -67,9 +67,9 @@ async function refresh() {
   if (document.hidden) return;
   await refreshAround();
   if (!record.running()) return;
-  const atEnd = page.at === record.last();
+  const last = record.last();
   if (!(await record.readMore(page.seat))) return;
-  if (atEnd) await go(record.last());
+  if (page.at === last) await go(record.last());
   else draw();
 }
 

@@ -24,11 +24,12 @@ export function createRecord(root) {
     await readTimes();
   }
 
-  /** Read what is new; returns whether anything is. */
+  /** Read what is new; returns whether anything is. Whoever reads the whole log meanwhile has read that too. */
   async function readMore(seat) {
-    const news = await readLog(seat, record.entries.at(-1)?.seq ?? 0);
-    if (!news.length) return false;
-    record.entries = [...record.entries, ...news];
+    const known = record.entries;
+    const news = await readLog(seat, known.at(-1)?.seq ?? 0);
+    if (!news.length || record.entries !== known) return false;
+    record.entries = [...known, ...news];
     await readTimes();
     return true;
   }

@@ -53,3 +53,5 @@ def sign_in(visitor: Visitor, name: str, password: str, page_after: str = "/admi
 def _give_code(page: Page, code: str) -> None:
     page.get_by_label("Code", exact=True).fill(code)
     page.get_by_role("button", name="Go on").click()
+    # Whoever opens another address before the answer has come would not be signed in there.
+    expect(page.get_by_label("Code", exact=True)).to_have_count(0)

@@ -73,6 +73,22 @@ def test_a_moderator_finds_a_reported_match_travels_through_it_and_rewinds_it(
     helper_sees_nothing(visit(line.url), line, match_id)
 
 
+def test_an_act_begins_with_the_chosen_entry_though_its_view_has_not_come_yet(
+    visit: Callable[..., Visitor], player: Callable[..., Player]
+) -> None:
+    match_id, before = reported_match([player(), player()])
+    start, last = before[0]["seq"], before[0]["seq"] + 2
+    page = sign_in(visit(), MODERATOR.name, MODERATOR.password, f"/admin/match/{match_id}/")
+    expect(shown_entry(page)).to_have_text(f"Entry {last} of {last}")
+    for unanswered in (f"**/view?at={start}", "**/around?"):
+        page.route(unanswered, lambda route: None)
+    with page.expect_request(f"**/view?at={start}"):
+        page.locator("#slider").fill(str(start))
+    href = page.get_by_role("link", name="Rewind").get_attribute("href")
+    assert (href or "").endswith(f"/act/rewind/?at={start}")
+    page.unroute_all(behavior="ignoreErrors")
+
+
 def find_the_report(page: Page) -> None:
     page.get_by_role("link", name="Open reports").click()
     row = page.locator(".sa-queue li").filter(has_text="My bid was a slip of the mouse")
