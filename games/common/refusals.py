@@ -100,6 +100,7 @@ class Code(StrEnum):
     NOT_ALLOWED = "not_allowed"
     HAS_LOOKED = "has_looked"
     PLAYS_HERE = "plays_here"
+    SEAT_GIVEN_UP = "seat_given_up"
     INVOLVED = "involved"
     CLAIMED = "claimed"
     BLOCKED = "blocked"
@@ -482,6 +483,15 @@ TEXTS: Mapping[Code, RefusalText] = {
         "You play in this match, so you cannot moderate it.",
         "Vous jouez cette partie : vous ne pouvez pas la modérer.",
         "Sie spielen in dieser Partie mit und können sie nicht moderieren.",
+    ),
+    _C.SEAT_GIVEN_UP: RefusalText(
+        409,
+        "This seat was given up, and the others are rated as having beaten it. "
+        "Somebody else can have it only once the match is annulled for ratings.",
+        "Cette place a été abandonnée, et les autres sont classés comme l'ayant battue. "
+        "Elle ne peut être confiée à quelqu'un qu'une fois la partie annulée pour le classement.",
+        "Dieser Platz wurde aufgegeben, und die anderen werden gewertet, als hätten sie ihn besiegt. "
+        "Jemand anderes kann ihn erst bekommen, wenn die Partie für die Wertung annulliert ist.",
     ),
     _C.INVOLVED: RefusalText(
         409,

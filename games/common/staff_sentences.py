@@ -18,6 +18,10 @@ STAFF_SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
         "cette personne occupe déjà une autre place de cette partie",
         "diese Person sitzt schon auf einem anderen Platz dieser Partie",
     ),
+    "this user sat in another seat of this match before": (
+        "cette personne occupait auparavant une autre place de cette partie",
+        "diese Person saß vorher auf einem anderen Platz dieser Partie",
+    ),
     "this table plays without clocks": ("cette table joue sans horloge", "dieser Tisch spielt ohne Uhren"),
     "this table has no time banks, and no clock of this seat runs now": (
         "cette table n'a pas de réserve de temps, et aucune horloge de cette place ne tourne",

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
-from games.kit.entries import EntryAuthor
+from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.outcomes import CORRECTION
 from games.matches.enums import Status
-from games.matches.models import Match, Seat
+from games.matches.models import LogEntry, Match, Seat
 from games.ratings.familiarity import weights_of
 from games.ratings.models import Rating, RatingChange
 from games.ratings.rating_lock import lock_ratings
@@ -103,13 +103,15 @@ def rate(
 def rated_seats(seats: Iterable[Seat], outcome: str) -> list[RatedSeat]:
     """The player and the place of every seat.
 
-    A user who left, or whose seat a bot played at the end, ranks behind all others, whatever the bot achieved. But a
-    user whose seat the house gave to a bot is not rated for what the bot did, and the others are as the board says. In
-    a result that the house corrected all places are as it says.
+    A user who left, or whose seat a bot played at the end, ranks behind all others, whatever the bot achieved; and one
+    whom the house removes behind whoever left before: to share a place with them could cost those points. But a user
+    whose seat the house gave to a bot is not rated for what the bot did, and the others are as the board says. In a
+    result that the house corrected all places are as it says.
     """
     is_corrected = f'"{CORRECTION}"' in outcome
     ordered = sorted(seats, key=lambda seat: seat.number)
-    keys = [(1, 0) if _is_absent(seat) and not is_corrected else (0, seat.place or 0) for seat in ordered]
+    removed = _order_of_removals(ordered)
+    keys = [(0, seat.place or 0) if is_corrected else _rank(seat, removed) for seat in ordered]
     return [
         RatedSeat(
             number=seat.number,
@@ -127,8 +129,25 @@ def was_given_to_bot(seat: Seat) -> bool:
     return bool(seat.bot) and seat.bot_by == EntryAuthor.MODERATOR and not seat.left
 
 
-def _is_absent(seat: Seat) -> bool:
+def gave_up(seat: Seat) -> bool:
+    """Whether its person left, or let a bot play: everybody else has beaten the seat, as it stands."""
     return seat.user_id is not None and (seat.left or bool(seat.bot)) and not was_given_to_bot(seat)
+
+
+def _rank(seat: Seat, removed: Mapping[int, int]) -> tuple[int, int]:
+    """Sorts seats from the best to the last; equal ones share a place."""
+    if not gave_up(seat):
+        return 0, seat.place or 0
+    return (2, removed[seat.number]) if seat.number in removed else (1, 0)
+
+
+def _order_of_removals(seats: Sequence[Seat]) -> dict[int, int]:
+    """The seats whose players the house removed, each with a number that grows with every removal."""
+    removed = {seat.number: 0 for seat in seats if seat.left and seat.bot_by == EntryAuthor.MODERATOR}
+    if len(removed) < 2:
+        return removed
+    entries = LogEntry.objects.filter(match_id=seats[0].match_id, kind=EntryKind.REMOVED).order_by("seq")
+    return removed | {seat: seq for seat, seq in entries.values_list("seat", "seq") if seat in removed}
 
 
 def is_rateable(seats: Sequence[RatedSeat]) -> bool:

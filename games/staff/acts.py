@@ -199,8 +199,8 @@ class Adjudicate(Act, frozen=True, tag="adjudicate"):
 class Rewind(Act, frozen=True, tag="rewind"):
     """Go on from an earlier position; what came after stays in the log, but no longer counts.
 
-    The seats that are asked then get a fresh clock. Time banks are what they were then, or what they are now where that
-    is more. A paused match stays paused.
+    The seats that are asked then get a fresh clock, or keep their time where that is more. Time banks are what they
+    were then, or what they are now where that is more. A paused match stays paused.
     """
 
     to: Annotated[Seq, Meta(description="The entry after which the match goes on."), Asked("Entry", Ask.ENTRY)]
@@ -252,7 +252,7 @@ class GiveSeatToBot(SeatAct, frozen=True, tag="give_seat_to_bot"):
 
 
 class GiveSeatToUser(SeatAct, frozen=True, tag="give_seat_to_user"):
-    """Another user plays a seat from now on."""
+    """Another user plays a seat from now on. In a rated match not one that was given up: the others have beaten it."""
 
     user: UserName
 

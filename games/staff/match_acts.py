@@ -19,7 +19,7 @@ from games.matches.access import would_reveal
 from games.matches.clocks import seat_clock
 from games.matches.clocks.clock import MOST_EXTENSION_SECONDS
 from games.matches.clocks.seat_calendar import calendar_of
-from games.matches.clocks.seat_clock import drop_decision, give_back_pause, grant_grace, stop_clock
+from games.matches.clocks.seat_clock import ask_anew, drop_decision, give_back_pause, grant_grace, stop_clock
 from games.matches.commands.resign import give_up
 from games.matches.enums import Status
 from games.matches.live.after_entry import WakeBots
@@ -28,10 +28,17 @@ from games.matches.models import LogEntry, Seat
 from games.matches.rows.reads import stored_steps
 from games.notifications.enums import News
 from games.notifications.notify import notify
+from games.ratings.settle import gave_up
 from games.tables.clock_policies import settle_in
 from games.tables.seating import require_may_play
 
 PLAYABLE = (Status.OPEN, Status.RUNNING)
+
+
+class GivenSeat(msgspec.Struct, frozen=True):
+    """Of the entry of a seat that was given to a user: who sat there before."""
+
+    before: int | None = None
 
 
 def pause(moderator_id: int, match_id: UUID, reason: str) -> None:
@@ -78,7 +85,8 @@ def adjudicate(moderator_id: int, match_id: UUID, reason: str, places: Sequence[
 def rewind(moderator_id: int, match_id: UUID, reason: str, to: int) -> None:
     """Go on from the position after entry `to`; what came after stays in the log, but no longer counts.
 
-    Time banks are what they were then, or what they are now where that is more. A paused match stays paused.
+    Whoever is asked then is asked anew. Time banks are what they were then, or what they are now where that is more. A
+    paused match stays paused.
     """
     with lock_match(match_id) as locked:
         locked.require_status(Status.RUNNING)
@@ -88,10 +96,13 @@ def rewind(moderator_id: int, match_id: UUID, reason: str, to: int) -> None:
         if state is None:
             raise Refusal(Code.INVALID_INPUT, detail=say("the match had not started then"))
         locked.set_position(state)
+        asked = locked.rules.to_act(state)
         for seat, bank_ms in zip(locked.seats, _banks_at(locked, to), strict=True):
-            # Whoever is asked in the old position is asked anew, with a fresh clock for this decision.
-            drop_decision(seat)
             seat.bank_ms = max(seat.bank_ms, bank_ms)
+            if seat.number in asked:
+                ask_anew(seat, locked.match, locked.clock, locked.now, locked.clock_time)
+            else:
+                drop_decision(seat)
         _append(locked, EntryKind.REWOUND, moderator_id, reason, to=to)
 
 
@@ -117,14 +128,16 @@ def give_seat_to_user(moderator_id: int, match_id: UUID, reason: str, number: in
         require_may_play(locked, user_id)
         if would_reveal(locked.match, user_id):
             raise Refusal(Code.NOT_ALLOWED, seq=locked.match.seq)
-        if locked.seat_of(user_id) not in (None, seat):
-            raise Refusal(Code.INVALID_INPUT, detail=say("this user sits in another seat of this match already"))
+        _require_no_other_seat(locked, seat, user_id)
+        _require_not_given_up(locked, seat)
         stop_clock(seat, locked.clock, locked.clock_time)
         before, seat.user_id = seat.user_id, user_id
         seat.bot, seat.bot_by, seat.left, seat.automoves = "", "", False, 0
         settle_in(locked.match, seat)
         grant_grace(seat, locked.clock)
-        _append(locked, EntryKind.SEAT_GIVEN, moderator_id, reason, seat=number, also=[before], user=user_id)
+        _append(
+            locked, EntryKind.SEAT_GIVEN, moderator_id, reason, seat=number, also=[before], user=user_id, before=before
+        )
 
 
 def remove_player(moderator_id: int, match_id: UUID, reason: str, number: int) -> None:
@@ -212,6 +225,22 @@ def _seat(locked: LockedMatch, number: int) -> Seat:
     if not 0 <= number < len(locked.seats):
         raise Refusal(Code.INVALID_INPUT, detail=say("there is no seat {seat}", seat=number))
     return locked.seats[number]
+
+
+def _require_no_other_seat(locked: LockedMatch, seat: Seat, user_id: int) -> None:
+    """Refuse a user who sits elsewhere at the table, or did: they know what that seat hides from this one."""
+    if locked.seat_of(user_id) not in (None, seat):
+        raise Refusal(Code.INVALID_INPUT, detail=say("this user sits in another seat of this match already"))
+    given = LogEntry.objects.filter(match_id=locked.match.id, kind=EntryKind.SEAT_GIVEN).exclude(seat=seat.number)
+    for asked in given.values_list("asked", flat=True):
+        if msgspec.json.decode(asked, type=GivenSeat).before == user_id:
+            raise Refusal(Code.INVALID_INPUT, detail=say("this user sat in another seat of this match before"))
+
+
+def _require_not_given_up(locked: LockedMatch, seat: Seat) -> None:
+    """Refuse to fill a seat that everybody else has beaten already: with a new player in it they might lose to it."""
+    if locked.match.rated and not locked.match.annulled and gave_up(seat):
+        raise Refusal(Code.SEAT_GIVEN_UP, seq=locked.match.seq)
 
 
 def _banks_at(locked: LockedMatch, seq: int) -> list[int]:

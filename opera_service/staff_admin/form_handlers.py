@@ -1,12 +1,16 @@
-"""The handlers of the small forms on the staff's pages: each runs one command and reports a refusal on the page."""
+"""The handlers of the small forms on the staff's pages: each runs one command and reports a refusal on the page.
+
+What others notice is told first, and done when it is confirmed.
+"""
 
 from collections.abc import Callable
 from typing import Any
 
 from django import forms
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
@@ -18,9 +22,13 @@ from games.talk import messages as talk
 from opera_service.accounts import endings, second_factor
 from opera_service.accounts.models import User
 from opera_service.staff_admin import sign_in
+from opera_service.staff_admin.act_pages import DO
+from opera_service.staff_admin.form_previews import FORETELLERS, Foreteller
 from opera_service.staff_admin.forms import AnswerForm, AssignForm, DecideForm, NoteForm, ReasonForm, RoleForm
 from opera_service.staff_admin.list_search import as_number
 from opera_service.staff_admin.report_page import colleagues
+from opera_service.staff_admin.site import site
+from opera_service.staff_admin.unsent_forms import OF_THE_PAGE
 
 FormHandler = Callable[[HttpRequest, int], str]
 
@@ -142,16 +150,38 @@ def handle_form(request: HttpRequest, subject: str, key: int, action: str) -> Ht
     if subject not in HANDLERS or action not in HANDLERS[subject][1]:
         raise Http404
     page, handlers = HANDLERS[subject]
+    back = reverse(f"admin:{page}_change", args=[key])
     try:
+        if (subject, action) in FORETELLERS and request.POST.get("step") != DO:
+            _try(handlers[action], request, key)
+            return _ask_to_confirm(request, FORETELLERS[subject, action], key, back)
         messages.success(request, handlers[action](request, key))
     except Refusal as refusal:
         if refusal.code is Code.CODE_REQUIRED:
-            return sign_in.ask_again(request, reverse(f"admin:{page}_change", args=[key]))
+            return sign_in.ask_again(request, back)
         messages.error(request, refusal.message("en"))
     except forms.ValidationError as error:
         for words in error.messages:
             messages.error(request, words)
-    return redirect(f"admin:{page}_change", key)
+    return redirect(back)
+
+
+def _try(handler: FormHandler, request: HttpRequest, key: int) -> None:
+    """Carry it out and take it back: what would be refused is refused before anybody is asked to confirm it."""
+    with transaction.atomic():
+        handler(request, key)
+        transaction.set_rollback(True)
+
+
+def _ask_to_confirm(request: HttpRequest, foreteller: Foreteller, key: int, back: str) -> HttpResponse:
+    context = {
+        **site.each_context(request),
+        "title": foreteller.title,
+        "foretold": foreteller.tell(request.POST, key),
+        "typed": [(name, value) for name, value in request.POST.items() if name not in OF_THE_PAGE],
+        "back": back,
+    }
+    return render(request, "staff_admin/confirm.html", context)
 
 
 def _valid(form: forms.Form) -> dict[str, Any]:

@@ -5,13 +5,13 @@ from typing import Final
 from django.http import HttpRequest, QueryDict
 
 _KEY: Final = "unsent_form"
-_OF_THE_PAGE: Final = ("csrfmiddlewaretoken", "step", "last")
+OF_THE_PAGE: Final = ("csrfmiddlewaretoken", "step", "last")
 """What belongs to the page that was sent, and not to what was typed."""
 
 
 def keep_typed(request: HttpRequest) -> None:
     """Remember what was sent to this page, until it is opened again."""
-    typed = {name: values for name, values in request.POST.lists() if name not in _OF_THE_PAGE}
+    typed = {name: values for name, values in request.POST.lists() if name not in OF_THE_PAGE}
     request.session[_KEY] = {"at": request.path, "typed": typed}
 
 

@@ -327,6 +327,10 @@ class PlaysHere(Refused):
     pass
 
 
+class SeatGivenUp(Refused):
+    pass
+
+
 class Involved(Refused):
     pass
 
@@ -481,6 +485,7 @@ BY_CODE: dict[str, type[Refused]] = {
     "not_allowed": NotAllowed,
     "has_looked": HasLooked,
     "plays_here": PlaysHere,
+    "seat_given_up": SeatGivenUp,
     "involved": Involved,
     "claimed": Claimed,
     "blocked": Blocked,

@@ -1,3 +1,3 @@
 // The contract this package was made for. Written by generate.py from openapi.json.
 export const CONTRACT_VERSION = '1';
-export const CONTRACT_DIGEST = 'a5e59614f5456957';
+export const CONTRACT_DIGEST = '48741b8b589f8214';

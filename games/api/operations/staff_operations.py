@@ -30,6 +30,7 @@ MATCHES, REPORTS = "moderation/matches/{match_id}", "moderation/reports"
 ACTING = (
     *SEATING,
     Code.HAS_LOOKED,
+    Code.SEAT_GIVEN_UP,
     Code.ALREADY_SEATED,
     Code.ALREADY_STARTED,
     Code.MATCH_OVER,

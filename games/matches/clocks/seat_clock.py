@@ -32,6 +32,18 @@ def _due(seat: Seat, match: Match, clock: Clock, asked_at: datetime) -> datetime
     return calendar.after(asked_at, timedelta(seconds=clock.move_seconds))
 
 
+def ask_anew(seat: Seat, match: Match, clock: Clock, now: datetime, clock_time: datetime) -> None:
+    """Ask for a decision in the position that the next entry goes back to.
+
+    The clock is fresh; but who was asked already and has more time left, because somebody gave it, keeps that.
+    """
+    left = None if seat.deadline is None or seat.asked_at is None else seat.deadline - max(seat.asked_at, clock_time)
+    start_clock(seat, match, clock, now)
+    seat.asked_seq = match.seq + 1
+    if left is not None and seat.deadline is not None and seat.asked_at is not None:
+        seat.deadline = max(seat.deadline, seat.asked_at + left)
+
+
 def stop_clock(seat: Seat, clock: Clock, now: datetime) -> None:
     """The seat is not asked any more; a person pays from the bank, a bot does not."""
     if seat.deadline is not None and seat.asked_at is not None:

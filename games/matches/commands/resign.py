@@ -25,9 +25,9 @@ def resign(user_id: int, match_id: UUID) -> None:
 
 def give_up(locked: LockedMatch, seat: Seat, reason: str, by: EntryAuthor) -> None:
     """Mark the seat as left; end the match when fewer than two people or bots of their own stay in it."""
-    seat.left = True
+    seat.left, seat.bot_by = True, by
     staying = [other for other in locked.seats if not other.left]
     if len(staying) < 2:
         locked.finish(all_who_stay_win(locked.match.players, reason))
     else:
-        seat.bot, seat.bot_by = REPLACEMENT_STYLE, by
+        seat.bot = REPLACEMENT_STYLE

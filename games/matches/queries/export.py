@@ -16,7 +16,7 @@ from games.matches.queries.match_view import player_of
 from games.matches.queries.pov import pov_of
 from games.verify import ExportedEntry, ExportedMatch
 
-_PRIVATE: Final = ("reason", "user")
+_PRIVATE: Final = ("reason", "user", "before")
 
 
 def export(user_id: int | None, match_id: UUID) -> ExportedMatch:

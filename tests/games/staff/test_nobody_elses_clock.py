@@ -1,5 +1,6 @@
 """Whatever moderators and operators do, in whatever order: nobody's clock gets worse by what was done to others."""
 
+import os
 import random
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -28,6 +29,7 @@ CLOCKS = [
     ClockSettings(move_seconds=300, bank_seconds=2000, increment_seconds=3),
 ]
 STEPS = 25
+MATCHES = int(os.environ.get("RANDOM_MATCHES", "9"))
 EXACT = ("resume", "start", "pause", "stop")
 """What gives back precisely the time that it took: no more, either."""
 
@@ -38,6 +40,7 @@ class Look(NamedTuple):
     at: datetime
     left: dict[int, timedelta]
     whole: dict[int, timedelta]
+    asked: set[int]
     waiting: dict[int, timedelta]
 
 
@@ -49,6 +52,7 @@ def look(match_id: UUID) -> Look:
         at=now,
         left={seat.number: time_left(match, seat, now) for seat in people},
         whole={seat.number: whole_time(match, seat) for seat in people},
+        asked={seat.number for seat in people if seat.deadline is not None},
         waiting={seat.number: (match.paused_at or now) - seat.asked_at for seat in bots if seat.asked_at},
     )
 
@@ -100,9 +104,9 @@ class Table:
         commands.play(self.person(seat), self.id, action, seq, f"{seq}-{self.chance.random()}")
 
 
-@pytest.mark.parametrize("clock", CLOCKS)
-@pytest.mark.parametrize("seed", range(3))
-def test_nobodys_clock_gets_worse_by_what_is_done_to_others(clock: ClockSettings, seed: int) -> None:
+@pytest.mark.parametrize("seed", range(MATCHES))
+def test_nobodys_clock_gets_worse_by_what_is_done_to_others(seed: int) -> None:
+    clock = CLOCKS[seed % len(CLOCKS)]
     *users, mona = make_users("alice", "bob", "carol", "dora", "erik", "mona")
     table = Table(users[:3], users[3:], mona, clock, f"{clock} {seed}")
     for _ in range(STEPS):
@@ -123,9 +127,9 @@ def compare(name: str, target: int, before: Look, after: Look) -> None:
     for seat in before.left.keys() & after.left.keys():
         if name in EXACT:
             assert abs(after.left[seat] - before.left[seat]) <= took, (name, seat)
-        elif name == "rewind":
-            # A decision that was given more time is gone with its position.
-            assert after.left[seat] >= min(before.left[seat], before.whole[seat]) - took, (name, seat)
+        elif name == "rewind" and seat in before.asked - after.asked:
+            # Nothing is asked of it now: the next decision begins with the whole time.
+            assert after.left[seat] >= before.whole[seat], (name, seat)
         elif seat != target:
             assert after.left[seat] >= before.left[seat] - took, (name, seat)
     for seat in before.waiting.keys() & after.waiting.keys():

@@ -99,7 +99,7 @@ class BadInputs:
             if failed:
                 return failed
         # A list has to name rows, and an act on many its matches, or nothing is tried but that they are missing.
-        named = {"match": str(self.match_id), "_selected_action": str(self.match_id)}
+        named = {"match": str(self.match_id), "_selected_action": str(self.match_id), "step": "do"}
         data = {**named, **self._data(self.known.get(form.page, {}))}
         return self._send(Address(form.name, form.name, {}), form.address, data)
 

@@ -24,8 +24,8 @@ pytestmark = pytest.mark.django_db
 
 
 def do(client: Any, what: str, key: object, action: str, **answers: Any) -> str:
-    """Send a small form; returns the messages on the page after it."""
-    answer = client.post(f"/admin/form/{what}/{key}/{action}", answers)
+    """Send a small form, confirmed where that is asked for; returns the messages on the page after it."""
+    answer = client.post(f"/admin/form/{what}/{key}/{action}", {"step": "do", **answers})
     assert answer.status_code == 302
     return " ".join(message.message for message in get_messages(answer.wsgi_request))
 
@@ -130,6 +130,24 @@ def test_a_message_is_taken_away_with_a_reason(report: Report) -> None:
     do(browser("helper"), "message", report.message_id, "hide", reason="insult")
     assert Message.objects.get().hidden
     assert AuditEntry.objects.filter(act="hide_message").count() == 1
+
+
+def test_what_others_notice_is_told_before_it_is_done(report: Report) -> None:
+    mona = member("mona", "moderator")
+    other = Report.objects.create(category="abuse", subject=report.subject, reporter=report.reporter, text="again")
+    sanction = sanctions.impose(mona.pk, report.subject_id or 0, SanctionKind.MUTE, "insults all evening")
+    before = Sanction.objects.values().get(), Report.objects.in_bulk(), AuditEntry.objects.count()
+    asked: dict[str, tuple[dict[str, Any], tuple[str, str]]] = {
+        f"message/{report.message_id}/hide": ({"reason": "an insult"}, ("hello from one", "reads: “an insult”")),
+        f"sanction/{sanction.pk}/lift": ({"reason": "mistaken"}, ("insults all evening", "reads: “mistaken”")),
+        f"report/{other.pk}/merge": ({"into": report.pk}, (f"Report {other.pk}", f"part of: Report {report.pk}")),
+    }
+    for address, (answers, told) in asked.items():
+        shown = browser_of(mona).post(f"/admin/form/{address}", answers).content.decode()
+        for words in (*told, *(f'value="{value}"' for value in answers.values()), 'value="do"'):
+            assert words in shown, (address, words)
+    assert (Sanction.objects.values().get(), Report.objects.in_bulk(), AuditEntry.objects.count()) == before
+    assert not Message.objects.get().hidden
 
 
 @pytest.mark.parametrize("action", ["take", "note", "release", "assign"])

@@ -158,6 +158,8 @@ def grant(visitor: Visitor) -> None:
     page.get_by_label("The sanction").select_option("yes")
     page.get_by_label("Why, told to the user").fill(LIFTED)
     page.get_by_role("button", name="Decide the appeal").click()
+    expect(page.get_by_text("It is lifted.")).to_be_visible()
+    page.get_by_role("button", name="Decide the appeal").click()
     expect(page.get_by_text("Decided by")).to_be_visible()
 
 
