@@ -1,20 +1,54 @@
 """Finds free loopback ports, and the process that holds a taken one."""
 
 import errno
+import fcntl
+import os
 import socket
+import tempfile
+from functools import cache
 from pathlib import Path
+from random import SystemRandom
 
 from opera_service.local.setup_error import SetupError
 
 _LISTENING = "0A"
+# Below those that systems give to outgoing connections: any of them could take the port before a server listens.
+_LOWEST, _HIGHEST = 12_000, 32_767
+_ours: set[int] = set()
 
 
 def free_port() -> int:
-    """A loopback port that was free a moment ago."""
+    """A loopback port that was free a moment ago, and that nobody else gets here as long as this process runs."""
+    while True:
+        port = SystemRandom().randint(_LOWEST, _HIGHEST)
+        if port not in _ours and _is_free(port) and reserve(port):
+            return port
+
+
+def reserve(port: int) -> bool:
+    """Keep a port from every other process that asks for a free one; False if another one has done so."""
+    try:
+        fcntl.lockf(_reservations(), fcntl.LOCK_EX | fcntl.LOCK_NB, 1, port)
+    except OSError:
+        return False
+    _ours.add(port)
+    return True
+
+
+def _is_free(port: int) -> bool:
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+@cache
+def _reservations() -> int:
+    """An open file of this user: who locks the byte at the place of a port has the port, until the process ends."""
+    path = Path(tempfile.gettempdir()) / f"opera-ports-{os.getuid()}"
+    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
 
 
 def require_free(host: str, port: int) -> None:
