@@ -90,10 +90,8 @@ LONGEST = (
     "tests/games/api/test_clients",
 )
 """Whole services, browsers and crowds: begun first, so that no worker sits idle while the other is busy with them."""
-LAST = "tests/opera_service/test_lost_hosts"
-"""It waits until no browser runs any more (tests/network.py)."""
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: (item.nodeid.startswith(LAST), not item.nodeid.startswith(LONGEST)))
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))

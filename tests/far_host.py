@@ -1,94 +1,114 @@
-"""Another host, as far as the network goes: a namespace with two cables to this one, one of which can be pulled.
+"""Two hosts, as far as the network goes: namespaces with two cables between them, one of which can be pulled.
 
-What a pulled cable does cannot be had on loopback: there the kernel answers for a process that says nothing. It needs
-root, so such tests are left out elsewhere, and fail where OPERA_REQUIRE_NAMESPACES promises that they can run.
+What a pulled cable does cannot be had on loopback: there the kernel answers for a process that says nothing. Neither
+end is this machine's own network, because Chromium drops every open request when an interface of its machine comes or
+goes. It needs root, so such tests are left out elsewhere, and fail where OPERA_REQUIRE_NAMESPACES promises that they
+can run.
 """
 
+import ctypes
 import os
 import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from ipaddress import IPv4Address
 from pathlib import Path
 
 import pytest
 
-from opera_service.local import process, unprivileged
-from opera_service.local.paths import postgres_bin
 from opera_service.local.postgres import USER, Postgres
 
 NO_NAMESPACES = "needs root, `ip` and network namespaces, to pull a cable between two hosts"
-_ADDRESSES = IPv4Address("198.18.0.0")  # kept for tests of networks
+_CLONE_NEWNET = 0x40000000
+_NAMESPACES = Path("/run/netns")
+_OWN = Path("/proc/thread-self/ns/net")
+
+
+@contextmanager
+def inside(host: str) -> Iterator[None]:
+    """In the block this thread is on a host: what it starts, threads too, and every connection that it opens."""
+    with _OWN.open("rb") as home:
+        _enter(_NAMESPACES / host)
+        try:
+            yield
+        finally:
+            _enter(Path(f"/proc/self/fd/{home.fileno()}"))
+
+
+def _enter(namespace: Path) -> None:
+    with namespace.open("rb") as file:
+        if ctypes.CDLL(None, use_errno=True).setns(file.fileno(), _CLONE_NEWNET):
+            raise OSError(ctypes.get_errno(), f"cannot enter {namespace}")
 
 
 @dataclass(frozen=True)
 class Cable:
     """A pair of network interfaces; either end can go down, and the other one hears nothing any more."""
 
-    host: str
     name: str
+    near_host: str
+    far_host: str
     here: str
     there: str
 
     def lay(self) -> None:
-        near, far = f"{self.name}n", f"{self.name}f"
-        _ip("link", "add", near, "type", "veth", "peer", "name", far, "netns", self.host)
-        _ip("address", "add", f"{self.here}/30", "dev", near)
-        _ip("link", "set", near, "up")
-        _ip("-n", self.host, "address", "add", f"{self.there}/30", "dev", far)
-        _ip("-n", self.host, "link", "set", far, "up")
+        ends = ((self.near_host, f"{self.name}n", self.here), (self.far_host, f"{self.name}f", self.there))
+        near, far = (end for _, end, _ in ends)
+        _ip("-n", self.near_host, "link", "add", near, "type", "veth", "peer", "name", far, "netns", self.far_host)
+        for host, end, address in ends:
+            _ip("-n", host, "address", "add", f"{address}/30", "dev", end)
+            _ip("-n", host, "link", "set", end, "up")
 
     @contextmanager
     def pulled_here(self) -> Iterator[None]:
         """For the other host we have vanished."""
-        with _down("link", "set", f"{self.name}n"):
+        with _down("-n", self.near_host, "link", "set", f"{self.name}n"):
             yield
 
     @contextmanager
     def pulled_there(self) -> Iterator[None]:
         """For us the other host has vanished."""
-        with _down("-n", self.host, "link", "set", f"{self.name}f"):
+        with _down("-n", self.far_host, "link", "set", f"{self.name}f"):
             yield
 
 
 @dataclass(frozen=True)
-class FarHost:
-    """Its name, the cable to pull, and the one by which a test goes on looking."""
+class Hosts:
+    """Ours and the other one by name, the cable to pull, and the one by which a test goes on looking."""
 
-    name: str
+    near: str
+    far: str
     cable: Cable
     control: Cable
 
 
 @contextmanager
-def far_host() -> Iterator[FarHost]:
-    """A host that exists as long as the block."""
-    name, number = f"opera-{os.getpid()}", os.getpid() % 16_000
-    first = _ADDRESSES + 8 * number
-    cables = [
-        Cable(name, f"op{number}{letter}", str(first + 4 * index + 1), str(first + 4 * index + 2))
-        for index, letter in enumerate("ab")
-    ]
-    _require_namespace(name)
+def two_hosts() -> Iterator[Hosts]:
+    """Hosts that exist as long as the block."""
+    names = near, far = [f"opera-{os.getpid()}-{side}" for side in ("near", "far")]
+    # Kept for tests of networks; nobody else is in these.
+    cables = [Cable(name, near, far, f"198.18.0.{at + 1}", f"198.18.0.{at + 2}") for name, at in (("a", 0), ("b", 4))]
     try:
-        _ip("-n", name, "link", "set", "lo", "up")
+        for name in names:
+            _require_namespace(name)
+            _ip("-n", name, "link", "set", "lo", "up")
         for cable in cables:
             cable.lay()
-        yield FarHost(name, *cables)
+        yield Hosts(near, far, *cables)
     finally:
-        _ip("netns", "delete", name)
+        for name in names:
+            subprocess.run(["ip", "netns", "delete", name], check=False, capture_output=True)
 
 
 @dataclass(frozen=True, kw_only=True)
 class FarPostgres(Postgres):
-    """A PostgreSQL on another host, with the settings of the one that `make run` starts."""
+    """A PostgreSQL on the other host, with the settings of the one that `make run` starts."""
 
-    host: FarHost
+    hosts: Hosts
 
     def url_of(self, database: str) -> str:
-        return self.url_by(self.host.control, database)
+        return self.url_by(self.hosts.control, database)
 
     def url_by(self, cable: Cable, database: str = "opera") -> str:
         return f"postgresql://{USER}:{self.password}@{cable.there}:{self.port}/{database}"
@@ -96,9 +116,11 @@ class FarPostgres(Postgres):
     def start(self, log: Path) -> "subprocess.Popen[bytes]":
         with (self.data / "pg_hba.conf").open("a") as rules:
             rules.write("host all all samenet scram-sha-256\n")
-        prefix = ["ip", "netns", "exec", self.host.name, *unprivileged.command_prefix(self.data)]
-        server = [str(postgres_bin() / "postgres"), "-D", str(self.data), *self._options()]
-        return process.start([*prefix, *server, "-c", "listen_addresses=*"], log=log)
+        with inside(self.hosts.far):
+            return super().start(log)
+
+    def _options(self) -> list[str]:
+        return [*super()._options(), "-c", "listen_addresses=*"]
 
 
 def _require_namespace(name: str) -> None:

@@ -10,7 +10,6 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.network import interfaces
 from tests.opera_service.local.runner import Runner
 from tests.opera_service.web.api import Player
 from tests.opera_service.web.browsers import PATIENCE_MS, WIDE, Visitor, chromium, launch
@@ -40,7 +39,7 @@ def browser() -> Iterator[Browser]:
     chromium()
     expect.set_options(timeout=PATIENCE_MS)
     # Ends with the package: Playwright's event loop must not be around when other tests run their own.
-    with interfaces(may_change=False), sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         browser = launch(playwright)
         yield browser
         browser.close()
