@@ -2,8 +2,10 @@
 
 import gc
 from collections.abc import Iterable, Iterator
+from inspect import signature
 from threading import Barrier
 
+import httpx
 import pytest
 import redis
 from django.conf import settings
@@ -14,6 +16,9 @@ from pytest_django.plugin import DjangoDbBlocker
 
 # Looking for garbage so seldom spares a tenth of what the tests of rules and APIs take.
 gc.set_threshold(100_000, 50, 100)
+# A busy machine may take longer for an answer than the five seconds of httpx, and no test asserts how long.
+_patience: httpx.Timeout = signature(httpx.get).parameters["timeout"].default
+_patience.connect = _patience.read = _patience.write = _patience.pool = 60.0
 
 
 @pytest.fixture
@@ -55,7 +60,7 @@ def close_readers() -> Iterator[None]:
     barrier = Barrier(threads)
 
     def close() -> None:
-        barrier.wait(timeout=30)
+        barrier.wait(timeout=120)
         connection.close()
 
     for job in [readers.submit(close) for _ in range(threads)]:

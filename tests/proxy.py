@@ -54,14 +54,14 @@ class Proxy:
         return ssl.create_default_context(cafile=str(self.root))
 
     def client(self, *, http2: bool = False, source: str | None = None) -> httpx.Client:
-        """A client that gives up after half a minute; `source` is the address that it calls from."""
+        """A client that gives up after a minute; `source` is the address that it calls from."""
         transport = httpx.HTTPTransport(verify=self.tls(), http2=http2, local_address=source)
-        return httpx.Client(base_url=self.url, transport=transport, timeout=30)
+        return httpx.Client(base_url=self.url, transport=transport, timeout=60)
 
     def listens(self) -> bool:
         """Whether a TLS connection to it can be made; the certificate is there from then on."""
         try:
-            with socket.create_connection(("127.0.0.1", self.port), timeout=5) as wire:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=30) as wire:
                 self.tls().wrap_socket(wire, server_hostname=HOST).close()
         except OSError:
             return False

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 
-def until(condition: Callable[[], object], what: str, patience: float = 60.0) -> None:
+def until(condition: Callable[[], object], what: str, patience: float = 120.0) -> None:
     """Look again and again until `condition` holds."""
     end = time.monotonic() + patience
     while not condition():

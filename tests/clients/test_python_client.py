@@ -182,6 +182,6 @@ def test_the_example_bot_plays_its_match_and_ends_well(service: str, transaction
         command = [sys.executable, "-m", "opera_client.examples.menu_bot", "--url", url, "--token", str(bob.token)]
         with subprocess.Popen([*command, "--match", match["id"]], cwd=PACKAGE, stdout=subprocess.PIPE) as bot:
             alice.play_match(match["id"], first_of_the_menu)
-            said, _ = bot.communicate(timeout=60)
+            said, _ = bot.communicate(timeout=200)
     assert bot.returncode == 0
     assert b"is over after" in said

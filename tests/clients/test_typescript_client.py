@@ -47,7 +47,7 @@ def node(script: Path, *given: str, **env: str) -> "subprocess.Popen[str]":
 
 def said(process: "subprocess.Popen[str]") -> str:
     with process:
-        words, _ = process.communicate(timeout=90)
+        words, _ = process.communicate(timeout=300)
     assert process.returncode == 0, words
     return words
 

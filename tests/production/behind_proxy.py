@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import connect
 
-from tests.games.api.graphql.socket import PROTOCOL, Socket
+from tests.games.api.graphql.socket import PATIENCE, PROTOCOL, Socket
 from tests.games.api.players import choose
 from tests.proxy import Proxy
 
@@ -57,7 +57,8 @@ class Guest:
     def socket(self) -> Iterator[Socket]:
         """A connection of graphql-transport-ws that offers to pack its messages, as browsers do."""
         address = self._proxy.url.replace("https", "wss", 1) + "/graphql"
-        with connect(address, subprotocols=[PROTOCOL], ssl=self._proxy.tls(), compression="deflate") as wire:
+        tls = self._proxy.tls()
+        with connect(address, subprotocols=[PROTOCOL], ssl=tls, compression="deflate", open_timeout=PATIENCE) as wire:
             yield Socket(wire).hello({"Authorization": f"Bearer {self.token}"})
 
 

@@ -37,7 +37,7 @@ SETTINGS = {
     "OPERA_METRICS_TOKEN": "let-me-in",
     "OPERA_LOG_LEVEL": "WARNING",
 }
-PATIENCE = 60.0
+PATIENCE = 200.0
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,9 @@ async def by_socket(stream: Stream) -> AsyncIterator[Any]:
 async def _subscription(stream: Stream) -> AsyncIterator[Any]:
     address, protocols = stream.client.address, [Subprotocol("graphql-transport-ws")]
     uri, headers = f"{address.socket_url}/graphql", dict(address.headers)
-    async with connect(uri, subprotocols=protocols, additional_headers=headers, ssl=address.tls) as socket:
+    async with connect(
+        uri, subprotocols=protocols, additional_headers=headers, ssl=address.tls, open_timeout=60
+    ) as socket:
         await _say(socket, {"type": "connection_init", "payload": {"Authorization": f"Bearer {stream.client.token}"}})
         variables = {"match": stream.match, "after": stream.last}
         payload = {"query": FOLLOW, "variables": variables}

@@ -15,7 +15,7 @@ from tests.production.stack import Address, Stack
 from tests.proxy import Proxy
 from tests.waiting import until
 
-pytestmark = [pytest.mark.xdist_group("production"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.xdist_group("production"), pytest.mark.timeout(900)]
 BETWEEN = 40
 """So many plays must be acknowledged after one misfortune before the next."""
 

@@ -32,7 +32,7 @@ def all_at_once(make: Callable[[], object]) -> list[object]:
 
     def call() -> None:
         try:
-            barrier.wait(timeout=30)
+            barrier.wait(timeout=120)
             answers.append(make())
         finally:
             connection.close()

@@ -29,7 +29,7 @@ def together(jobs: Sequence[Callable[[], T]]) -> list[T | Refusal]:
     def run(job: Callable[[], T]) -> T | Refusal:
         try:
             connection.ensure_connection()
-            barrier.wait(timeout=30)
+            barrier.wait(timeout=120)
             return job()
         except Refusal as refusal:
             return refusal

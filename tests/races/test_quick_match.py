@@ -64,7 +64,7 @@ def all_ask_at_once(user_ids: list[int]) -> None:
 
     def ask_for(share: list[int]) -> None:
         connection.ensure_connection()
-        barrier.wait(timeout=30)
+        barrier.wait(timeout=120)
         for user_id in share:
             queue.ask(user_id, QuickMatch(game="opera", players=2, rated=True, bots_after=120))
         connection.close()

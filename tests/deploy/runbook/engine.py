@@ -29,7 +29,7 @@ from tests.waiting import until
 
 HOSTS = [f"127.0.0.{number}" for number in range(1, 10)]
 """The addresses of the containers of one service."""
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 class Streams(NamedTuple):

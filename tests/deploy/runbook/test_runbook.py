@@ -55,7 +55,7 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path / "checkout"
 
 
-@pytest.mark.timeout(200)
+@pytest.mark.timeout(900)
 def test_every_command_of_the_runbook_does_what_it_says(engine: Engine, shell: Shell, checkout: Path) -> None:
     first_start(engine, shell, checkout)
     upgrade_and_back(engine, shell)

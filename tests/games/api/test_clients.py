@@ -42,7 +42,7 @@ def test_a_client_plays_a_whole_match(service: str, transactional_db: None, prog
 
     address = f"http://{service}" if name == "graphql.mjs" else f"http://{service}/api/v1"
     command = [program, str(FOLDER / name), address]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=90, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
 
     assert done.returncode == 0, done.stderr
     found = re.match(r"(\S+) is over after (\d+) entries", done.stdout)

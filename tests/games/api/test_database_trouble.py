@@ -41,10 +41,10 @@ class Player:
         self.seq = Match.objects.get(pk=match).seq
 
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(f"http://{self.service}{path}", headers=self.headers, timeout=30)
+        return httpx.get(f"http://{self.service}{path}", headers=self.headers, timeout=60)
 
     def post(self, path: str, body: Any) -> httpx.Response:
-        return httpx.post(f"http://{self.service}{path}", headers=self.headers, json=body, timeout=30)
+        return httpx.post(f"http://{self.service}{path}", headers=self.headers, json=body, timeout=60)
 
     def play(self) -> httpx.Response:
         action = {"type": "Bid", "amount": 1}
@@ -117,7 +117,7 @@ def test_a_database_that_can_only_be_read_refuses_what_changes_something_and_is_
 
 def test_a_page_that_needs_the_database_says_when_to_try_again(alice: Player) -> None:
     User.objects.create_superuser("mona", password=PASSWORD)
-    with httpx.Client(base_url=f"http://{alice.service}", timeout=30) as browser, database_with(**READ_ONLY):
+    with httpx.Client(base_url=f"http://{alice.service}", timeout=60) as browser, database_with(**READ_ONLY):
         browser.get("/admin/login/")
         form = {"username": "mona", "password": PASSWORD, "csrfmiddlewaretoken": browser.cookies["csrftoken"]}
         answer = browser.post("/admin/login/", data=form, headers={"Accept-Language": "de"})

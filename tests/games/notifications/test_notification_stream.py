@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 async def take(stream: AsyncGenerator[Any, None], count: int) -> list[Any]:
     """The next `count` messages; signs of life do not count."""
     found: list[Any] = []
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while len(found) < count:
             message = await anext(stream)
             if message is not None:

@@ -35,7 +35,7 @@ class Served:
             return False
 
     def get(self, path: str, **options: Any) -> httpx.Response:
-        return httpx.get(f"http://127.0.0.1:{self.port}{path}", timeout=30, **options)
+        return httpx.get(f"http://127.0.0.1:{self.port}{path}", timeout=60, **options)
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_at_the_end_streams_and_sockets_are_ended_and_requests_finished(served: 
     connected = threading.Event()
 
     def stream() -> None:
-        with httpx.stream("GET", f"http://127.0.0.1:{served.port}/endless", timeout=30) as answer:
+        with httpx.stream("GET", f"http://127.0.0.1:{served.port}/endless", timeout=60) as answer:
             for line in answer.iter_lines():
                 found["stream"] = line or found["stream"]
         found["stream ended"] = "cleanly"
@@ -110,7 +110,7 @@ def test_workers_end_with_their_master_even_when_a_request_never_does() -> None:
     served = Served(IMPATIENT)
     try:
         workers = psutil.Process(served.process.pid).children()
-        with httpx.stream("GET", f"http://127.0.0.1:{served.port}/stuck", timeout=30) as answer:
+        with httpx.stream("GET", f"http://127.0.0.1:{served.port}/stuck", timeout=60) as answer:
             assert next(answer.iter_text()) == "begun"
             served.process.kill()
             served.process.wait(30)

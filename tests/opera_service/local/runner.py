@@ -28,7 +28,7 @@ def clean_environment(**changes: str) -> dict[str, str]:
 def run_and_fail(**changes: str) -> str:
     """A start that must fail by itself: returns its words after checking that they are one line."""
     done = subprocess.run(
-        COMMAND, cwd=ROOT, env=clean_environment(**changes), capture_output=True, text=True, timeout=60, check=False
+        COMMAND, cwd=ROOT, env=clean_environment(**changes), capture_output=True, text=True, timeout=200, check=False
     )
     assert done.returncode != 0
     assert done.stdout == ""
@@ -37,7 +37,7 @@ def run_and_fail(**changes: str) -> str:
     return done.stderr
 
 
-def wait_for(condition: Callable[[], object], what: str, seconds: float = 120.0) -> None:
+def wait_for(condition: Callable[[], object], what: str, seconds: float = 200.0) -> None:
     """Wait until a condition holds."""
     end = time.monotonic() + seconds
     while not condition():
@@ -85,7 +85,7 @@ class Runner:
     def wait_until_ready(self) -> None:
         """Wait for the first or the next readiness; a whole start on a crowded machine may take minutes."""
         try:
-            wait_for(lambda: self.ready() or self.process.poll() is not None, "readiness", seconds=200)
+            wait_for(lambda: self.ready() or self.process.poll() is not None, "readiness", seconds=400)
         except AssertionError as error:
             raise AssertionError(f"{error}: {self.last_word}\n{self.output}") from None
         assert self.process.poll() is None, self.output

@@ -32,7 +32,12 @@ print("stopped in order")
 
 def test_a_disk_that_is_full_ends_no_supervisor(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", SCRIPT, str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=200,
+        check=False,
     )
 
     assert done.stdout == "stopped in order\n", done.stderr
@@ -60,7 +65,7 @@ supervisor.stop_all()
 
 def test_what_is_restarted_is_another_process_and_the_rest_stays(tmp_path: Path) -> None:
     command = [sys.executable, "-c", RESTART, str(tmp_path)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=200, check=False)
     assert done.stdout == "True False\n", done.stderr
     # It was asked to end, so nobody is told that it died.
     assert "starting it again" not in done.stderr

@@ -16,7 +16,7 @@ class Player:
     """A guest with a token, or a new account if it shall have a name."""
 
     def __init__(self, url: str, name: str | None = None) -> None:
-        self._client = httpx.Client(base_url=f"{url}/api/v1", timeout=30)
+        self._client = httpx.Client(base_url=f"{url}/api/v1", timeout=60)
         account = {"name": name, "password": PASSWORD} if name else {}
         answer = self.post("/sign-up" if name else "/guests", {**account, "token": {"name": "test"}})
         self.name: str = answer["account"]["name"]

@@ -15,7 +15,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
+"""Only what never comes takes so long: a machine with other work to do may be many times slower."""
 WIDE, NARROW = (1280, 900), (360, 740)
 
 

@@ -60,6 +60,9 @@ def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
         OPERA_TWO_FACTOR="yes",
         OPERA_DRAFT_GAMES="yes",
         OPERA_PRIVATE_WEBHOOKS="yes",
+        # Everybody here has one address, and how many come in ten minutes is up to the machine.
+        OPERA_LIMIT_SIGN_UP="100000/600",
+        OPERA_LIMIT_SIGN_IN="100000/300",
     )
     try:
         runner.wait_until_ready()

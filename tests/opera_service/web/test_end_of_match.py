@@ -73,8 +73,8 @@ def test_when_nobody_played_to_the_end_the_rating_explains_itself(member: Member
     (visitor, first), (_, second) = member(), member()
     match_id = begun(first, second, rated=True, clock=CLOCK, timeout_policy="bot")
     page = visitor.open(f"/match/{match_id}")
-    wait_for(lambda: first.get(f"/matches/{match_id}")["status"] == "finished", "the bots to finish", seconds=120)
-    expect(page.locator(".end-ratings")).to_contain_text("Nobody played to the end", timeout=40_000)
+    wait_for(lambda: first.get(f"/matches/{match_id}")["status"] == "finished", "the bots to finish")
+    expect(page.locator(".end-ratings")).to_contain_text("Nobody played to the end")
     expect(page.locator(".end-ratings")).to_contain_text("For the rating that is a draw")
 
 

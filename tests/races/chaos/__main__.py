@@ -17,7 +17,7 @@ from tests.waiting import until
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PATIENCE = 150.0
+PATIENCE = 400.0
 
 
 def main(folder: Path) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 PROTOCOL: Any = "graphql-transport-ws"
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 class Socket:
@@ -51,7 +51,9 @@ class Socket:
 def opened(address: str, *subprotocols: Any, **headers: str) -> Iterator[Socket]:
     """A connection on which nothing was said yet."""
     spoken = list(subprotocols) or [PROTOCOL]
-    with connect(f"ws://{address}/graphql", subprotocols=spoken, additional_headers=headers) as wire:
+    with connect(
+        f"ws://{address}/graphql", subprotocols=spoken, additional_headers=headers, open_timeout=PATIENCE
+    ) as wire:
         yield Socket(wire)
 
 

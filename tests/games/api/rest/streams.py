@@ -53,7 +53,7 @@ def listening(address: str, path: str, token: str | None = None, **headers: str)
     if token is not None:
         sent["Authorization"] = f"Bearer {token}"
     with (
-        httpx.Client(timeout=20) as client,
+        httpx.Client(timeout=60) as client,
         client.stream("GET", f"http://{address}/api/v1{path}", headers=sent) as got,
     ):
         yield Stream(got)

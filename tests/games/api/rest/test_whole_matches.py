@@ -24,7 +24,7 @@ class Player:
     """A program with a guest account of its own."""
 
     def __init__(self, address: str) -> None:
-        self.http = httpx.Client(base_url=f"http://{address}/api/v1", timeout=30)
+        self.http = httpx.Client(base_url=f"http://{address}/api/v1")
         self.asked = 0
         secret = self.send("POST", "/guests", {"token": {"name": "test"}})["token"]["secret"]
         self.http.headers["Authorization"] = f"Bearer {secret}"

@@ -30,7 +30,7 @@ Stream = AsyncGenerator[MatchUpdate | None, None]
 
 def told(story: Callable[[AsyncExitStack], Coroutine[Any, Any, None]]) -> None:
     async def tell() -> None:
-        async with asyncio.timeout(30), AsyncExitStack() as stack:
+        async with asyncio.timeout(120), AsyncExitStack() as stack:
             await story(stack)
 
     asyncio.run(tell())

@@ -50,7 +50,7 @@ class Audience:
         self.played.append(await in_thread(self._play))
 
     async def all_hear(self) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             await asyncio.gather(*(self._hear(number) for number in range(STREAMS)))
 
     async def _hear(self, number: int) -> None:

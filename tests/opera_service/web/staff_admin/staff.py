@@ -19,7 +19,7 @@ _recovery_codes: dict[tuple[str, str], list[str]] = {}
 def sign_up_with_both_factors(url: str, name: str) -> None:
     """A new account with a second factor, as any player may have: nobody is taken into the staff without."""
     wish = {"name": name, "password": PASSWORD, "token": {"name": "test", "scopes": ["read", "account"]}}
-    with httpx.Client(base_url=f"{url}/api/v1", timeout=30) as client:
+    with httpx.Client(base_url=f"{url}/api/v1") as client:
         token = client.post("/sign-up", json=wish).json()["token"]["secret"]
         client.headers["Authorization"] = f"Bearer {token}"
         shown = client.post("/account/second-factor", json={"password": PASSWORD}).json()

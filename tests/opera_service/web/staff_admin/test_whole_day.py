@@ -95,7 +95,7 @@ def pause_and_resume(service: Service, page: Page, player: Player, match_id: str
 
 
 def overdue(service: Service) -> list[str]:
-    metrics = httpx.get(f"{service.url}/metrics", timeout=30).text
+    metrics = httpx.get(f"{service.url}/metrics").text
     return [line for line in metrics.splitlines() if "opera_bot_fallbacks_total{" in line and "overdue" in line]
 
 
