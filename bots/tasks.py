@@ -8,8 +8,9 @@ from celery import shared_task
 from celery.signals import task_failure
 from django.conf import settings
 
-from bots import turn_taking
+from bots import reviewing, turn_taking
 from bots.calls import TAKE_SPARE_TURN, TAKE_TURN
+from games.reviews.request_review import TASK as THINK_REVIEW
 
 HANGS_AFTER: Final = settings.BOT_SECONDS
 KILLED_AFTER: Final = HANGS_AFTER + max(1, HANGS_AFTER // 2)
@@ -25,6 +26,12 @@ def take_turn(match_id: str, seat: int, asked_seq: int) -> None:
 def take_spare_turn(match_id: str, seat: int, asked_seq: int) -> None:
     """The same in a match of bots alone, in short runs: somebody who waits for a bot may come at any time."""
     turn_taking.take_turns(UUID(match_id), seat, asked_seq, turn_taking.SPARE_RUN_SECONDS)
+
+
+@shared_task(name=THINK_REVIEW, acks_late=True, soft_time_limit=HANGS_AFTER, time_limit=KILLED_AFTER)
+def think_review(review_id: int) -> None:
+    """Think about the next decisions of a review; twice does no harm."""
+    reviewing.think(review_id)
 
 
 @shared_task(name="clocks.move_for_killed_bot", acks_late=True)

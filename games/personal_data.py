@@ -31,6 +31,7 @@ from games.ratings.queries import RatingAnswer, ratings_of
 from games.reports import reports
 from games.reports.models import AccountNote, Report
 from games.reports.reports import ReportAnswer
+from games.reviews.models import Review
 from games.signals.connection_traces import ConnectionAnswer, connections_of, forget_connections
 from games.tables.commands import absence
 from games.talk import blocks
@@ -128,6 +129,7 @@ def erase(user_id: int) -> None:
     forget_connections(user_id)
     MadeOnce.objects.filter(user_id=user_id).delete()
     Target.objects.filter(user_id=user_id).delete()
+    Review.objects.filter(asked_by_id=user_id).update(asked_by=None)
     Preferences.objects.filter(user_id=user_id).delete()
     Message.objects.filter(user_id=user_id, reports=None).update(text="", hidden=True)
     AppealMessage.objects.filter(author_id=user_id, by_staff=False).update(text="")

@@ -46,6 +46,7 @@ INSTALLED_APPS = [
     "bots",  # before the games, so that its `simulate` is the one that is found
     "games.matches",
     "games.ratings",
+    "games.reviews",
     "games.outbox",
     "games.notifications",
     "games.once",
@@ -161,6 +162,10 @@ FREE_MS = env.number("OPERA_FREE_MS", 3)
 SIGN_INS_A_NAME = env.rate("OPERA_LIMIT_SIGN_IN_NAME", "20/900")
 # So long after it was imposed a sanction can be appealed against; one that still holds, at any time.
 APPEAL_DAYS = env.number("OPERA_APPEAL_DAYS", 180, least=1)
+# Reviews that a user may ask for within a day, how many may wait for a worker, and how long they are kept.
+REVIEWS_USER = env.number("OPERA_REVIEWS_USER", 20, least=0)
+REVIEWS_WAITING = env.number("OPERA_REVIEWS_WAITING", 200, least=0)
+REVIEWS_KEPT_DAYS = env.number("OPERA_REVIEWS_KEPT", 90, least=1)
 # How many others a user may follow.
 MOST_FOLLOWED = env.number("OPERA_MOST_FOLLOWED", 500, least=1)
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest has nothing but the cookie
@@ -306,6 +311,8 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "numbers": {"task": "lobby.count_days", "schedule": 900.0, "options": {"expires": 900}},
     "old-connections": {"task": "lobby.delete_old_connections", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
     "idle-guests": {"task": "lobby.delete_idle_guests", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
+    "reviews": {"task": "lobby.call_for_reviews", "schedule": 30.0, "options": {"expires": 30}},
+    "old-reviews": {"task": "lobby.delete_old_reviews", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
     "old-tables": {"task": "lobby.sweep_tables", "schedule": 600.0, "options": {"expires": 600}},
     "old-trials": {"task": "lobby.sweep_trials", "schedule": 600.0, "options": {"expires": 600}},
     "old-tickets": {"task": "lobby.sweep_tickets", "schedule": 600.0, "options": {"expires": 600}},

@@ -20,8 +20,6 @@ from games.kit.chance import QuickChance
 from games.kit.entries import EntryAuthor
 from games.kit.review import Alternative, DecidingMoment, DecisionReview, MomentKind, SeatReview
 
-VERSION: Final = 1
-"""Of the way of reviewing: a review made another way is another review."""
 THOUGHTS: Final = 120
 """Playouts that the alternatives of a decision share."""
 BELIEF_WORLDS: Final = 100
@@ -70,7 +68,8 @@ def conclude(decisions: Sequence[DecisionReview], result: float) -> SeatReview:
     between that and the next decision was not its doing.
     """
     moments = list(_moments(decisions, result))
-    own = [one for one in decisions if one.by == EntryAuthor.PERSON] or list(decisions)
+    by_person = [one for one in decisions if one.by == EntryAuthor.PERSON]
+    own = by_person or list(decisions)
     regrets = [one.regret for one in own]
     return SeatReview(
         expected=decisions[0].best.value if decisions else result,
@@ -78,6 +77,7 @@ def conclude(decisions: Sequence[DecisionReview], result: float) -> SeatReview:
         skill=-sum(one.regret for one in decisions),
         fortune=sum(one.change for one in moments if one.kind is not MomentKind.DECISION),
         moments=_deciding(moments),
+        by_person=len(by_person),
         decisions=len(own),
         regret=fmean(regrets) if regrets else 0.0,
         doubt=stdev(regrets) / sqrt(len(regrets)) if len(regrets) > 1 else 0.0,

@@ -1,20 +1,13 @@
 """The decisions of one seat in a match, each with what the seat could see when it was made."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from games.kit.engine import AnyGame, Seat
 from games.kit.entries import EntryKind
 from games.kit.observation import Observation
-from games.kit.replay import Line, Step, carry_out
-
-
-class LoggedStep(NamedTuple):
-    """A log entry as far as a review needs it."""
-
-    step: Step
-    seat: int | None
-    by: str
+from games.kit.replay import Line, carry_out
+from games.kit.review import LoggedStep
 
 
 class Decision(NamedTuple):
@@ -56,10 +49,3 @@ def positions_of(log: MatchLog, seat: Seat) -> Iterator[tuple[Decision, Any]]:
 def decisions_of(log: MatchLog, seat: Seat) -> list[Decision]:
     """Every decision of `seat` that led to the end."""
     return [decision for decision, _ in positions_of(log, seat)]
-
-
-def count_decisions(steps: Iterable[LoggedStep], seat: Seat) -> int:
-    """How many there are, without replaying anything."""
-    entries = {entry.step.seq: entry for entry in steps}
-    line = Line(entry.step for entry in entries.values()).steps
-    return sum(step.kind == EntryKind.PLAYED and entries[step.seq].seat == seat for step in line)

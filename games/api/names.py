@@ -23,6 +23,7 @@ from games.ratings.queries import Among, ProfilePage, RatingAnswer
 from games.registry import GAMES
 from games.reports.enums import Category
 from games.reports.reports import NewReport, ReportAnswer, ReportPage
+from games.reviews.read_review import ReviewAnswer
 from games.staff.act_requests import ActDone, ActRequest, ManyActsRequest
 from games.staff.acts_on_many import ManyDone
 from games.staff.staff_reports import AuditPage, Case, CasePage, NewSanction, NoteAnswer
@@ -57,6 +58,7 @@ NAMES: Mapping[type, Published] = {
     NotificationAnswer: Published("Notification", "Notification"),
     Purpose: Published(None, "MatchPurpose"),
     RatingAnswer: Published("Rating", "Rating"),
+    ReviewAnswer: Published("Review", "Review"),
     ReportAnswer: Published("Report", "Report"),
     NewReport: Published(None, "Report"),
     Room: Published("TalkRoom", "TalkRoom"),

@@ -74,6 +74,8 @@ class Code(StrEnum):
     TOO_MANY_CHANGES = "too_many_changes"
     TOO_MANY_INVITATIONS = "too_many_invitations"
     TOO_MANY_TRIALS = "too_many_trials"
+    TOO_MANY_REVIEWS = "too_many_reviews"
+    NOT_REVIEWED = "not_reviewed"
     TABLE_FULL = "table_full"
     SEAT_TAKEN = "seat_taken"
     ALREADY_SEATED = "already_seated"
@@ -430,6 +432,18 @@ TEXTS: Mapping[Code, RefusalText] = {
         "You have {most} trials, which is the most: close one first.",
         "Vous avez {most} essais, le maximum : fermez-en un d'abord.",
         "Sie haben {most} Tests, mehr geht nicht: bitte zuerst einen schließen.",
+    ),
+    _C.TOO_MANY_REVIEWS: RefusalText(
+        409,
+        "You have asked for {most} reviews within a day, which is the most: try again tomorrow.",
+        "Vous avez demandé {most} analyses en un jour, le maximum : réessayez demain.",
+        "Sie haben an einem Tag {most} Analysen verlangt, mehr geht nicht: bitte morgen noch einmal versuchen.",
+    ),
+    _C.NOT_REVIEWED: RefusalText(
+        409,
+        "Matches of this kind are not reviewed.",
+        "Les parties de ce type ne sont pas analysées.",
+        "Partien dieser Art werden nicht analysiert.",
     ),
     _C.SEATS_EMPTY: RefusalText(
         409, "Some seats are still empty.", "Des places sont encore libres.", "Es sind noch Plätze frei."

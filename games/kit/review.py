@@ -1,14 +1,25 @@
 """What a review of a seat says, as numbers: made by whoever thinks, kept by the service, in words when it is read."""
 
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
-from games.kit.insights import Belief, Fact
+from games.kit.insights import Belief
+from games.kit.replay import Step
 
+VERSION: Final = 1
+"""Of the way of reviewing: a review made another way is another review."""
 AGREES_WITHIN: Final = 0.005
 """A decision that costs less than half a point in a hundred of the win is as good as the best."""
+
+
+class LoggedStep(NamedTuple):
+    """A log entry as far as a review needs it."""
+
+    step: Step
+    seat: int | None
+    by: str
 
 
 class Alternative(msgspec.Struct, frozen=True):
@@ -91,18 +102,13 @@ class SeatReview(msgspec.Struct, frozen=True):
     """What everything else brought: draws, secrets that came out, and the others' play."""
     moments: tuple[DecidingMoment, ...]
     """Those that decided the match, in their order."""
+    by_person: int
+    """So many decisions were made by the seat's person."""
     decisions: int
-    """Made by the seat's person; the following are about these."""
+    """Those, or where there are none all of them; the following are about these."""
     regret: float
     """On average."""
     doubt: float
     """Standard error of that."""
     agreement: float
     """The share in which the virtuoso would do the same, or nothing better."""
-
-
-class TruthBeside(msgspec.Struct, frozen=True):
-    """What really was, at the moment of a decision; nothing is judged by it."""
-
-    seq: int
-    facts: tuple[Fact, ...]

@@ -11,11 +11,17 @@ from games.audit.permissions import require, require_reason
 from games.common.refusals import Code, Refusal
 from games.signals.decision_times import decision_times
 from games.signals.opponents import opponents
+from games.signals.reviewed_play import reviewed_play
 from games.signals.shared_connections import shared_connections
 from games.signals.signal import Signal, Sureness
 
-SOURCES: Final[tuple[Callable[[int], list[Signal]], ...]] = (shared_connections, opponents, decision_times)
-"""Where signals come from; a review of matches adds its own here."""
+SOURCES: Final[tuple[Callable[[int], list[Signal]], ...]] = (
+    shared_connections,
+    opponents,
+    decision_times,
+    reviewed_play,
+)
+"""Where signals come from."""
 MOST_SIGNALS: Final = 50
 _ORDER: Final = {Sureness.STRONG: 0, Sureness.MEDIUM: 1, Sureness.WEAK: 2}
 

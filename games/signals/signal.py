@@ -15,6 +15,7 @@ class SignalKind(StrEnum):
     EARLY_RESIGNATIONS = "early_resignations"
     RATING_FLOW = "rating_flow"
     DECISION_TIMES = "decision_times"
+    PLAYS_LIKE_A_PROGRAM = "plays_like_a_program"
 
 
 class Sureness(StrEnum):

@@ -21,6 +21,7 @@ MEANING = {
     SignalKind.EARLY_RESIGNATIONS: "Look at the matches: giving one away on purpose looks like nothing else.",
     SignalKind.RATING_FLOW: "Ratings flow to the better player; look whether the losses were real.",
     SignalKind.DECISION_TIMES: "Quick and even times can be a practised player's, or a program's.",
+    SignalKind.PLAYS_LIKE_A_PROGRAM: "Judged by what the seat could know. Good players agree with experts, too.",
 }
 
 

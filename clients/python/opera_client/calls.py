@@ -338,6 +338,16 @@ def resign(match_id: str) -> Call[types.Match]:
     return Call("POST", f"/api/v1/matches/{quoted(match_id)}/resign")
 
 
+def get_review(match_id: str, seat: int, *, after: int | None = None, limit: int | None = None) -> Call[types.Review]:
+    """Read a review of a seat, as far as it is made; not found if nobody has asked for it."""
+    return Call("GET", f"/api/v1/matches/{quoted(match_id)}/reviews/{quoted(seat)}", query={"after": after, "limit": limit})
+
+
+def request_review(match_id: str, seat: int) -> Call[types.ReviewProgress]:
+    """Ask for a review of a seat in a match that is over."""
+    return Call("POST", f"/api/v1/matches/{quoted(match_id)}/reviews/{quoted(seat)}")
+
+
 def take_seat(match_id: str, body: types.TakeSeat | None = None) -> Call[types.Match]:
     """Take a seat at a table that has not started: that seat, or the first free one."""
     return Call("POST", f"/api/v1/matches/{quoted(match_id)}/seat", body=body)

@@ -227,6 +227,14 @@ class TooManyTrials(Refused):
     pass
 
 
+class TooManyReviews(Refused):
+    pass
+
+
+class NotReviewed(Refused):
+    pass
+
+
 class TableFull(Refused):
     pass
 
@@ -460,6 +468,8 @@ BY_CODE: dict[str, type[Refused]] = {
     "too_many_changes": TooManyChanges,
     "too_many_invitations": TooManyInvitations,
     "too_many_trials": TooManyTrials,
+    "too_many_reviews": TooManyReviews,
+    "not_reviewed": NotReviewed,
     "table_full": TableFull,
     "seat_taken": SeatTaken,
     "already_seated": AlreadySeated,

@@ -338,7 +338,7 @@ class ClosedPart(TypedDict):
     words: "Words"
     since: "str"
 
-Code: TypeAlias = "Literal['malformed', 'invalid_input', 'unsupported_media_type', 'too_large', 'query_too_long', 'query_too_deep', 'query_too_many_aliases', 'query_too_costly', 'query_introspects_twice', 'rate_limited', 'too_many_streams', 'not_found', 'method_not_allowed', 'unknown_host', 'https_required', 'too_slow', 'unavailable', 'closed', 'busy', 'internal', 'sign_in_required', 'bad_credentials', 'code_required', 'bad_code', 'bad_token', 'token_expired', 'missing_scope', 'csrf_failed', 'name_taken', 'name_not_allowed', 'weak_password', 'not_a_guest', 'second_factor_on', 'second_factor_off', 'guests_not_allowed', 'staff_not_allowed', 'scope_not_allowed', 'too_many_tokens', 'too_many_apps', 'redirect_not_allowed', 'bot_for_good', 'too_many_webhooks', 'webhook_is_off', 'address_not_allowed', 'no_push', 'no_mail', 'link_expired', 'too_many_followed', 'unknown_game', 'wrong_player_count', 'too_many_tables', 'too_many_bot_tables', 'too_many_matches', 'too_many_changes', 'too_many_invitations', 'too_many_trials', 'table_full', 'seat_taken', 'already_seated', 'not_seated', 'not_owner', 'sent_away', 'others_play', 'people_only', 'program_not_allowed', 'seats_empty', 'nonce_given', 'already_started', 'not_started', 'not_finished', 'match_over', 'match_paused', 'not_paused', 'policy_not_possible', 'no_clock_runs', 'too_much_time', 'vacation_not_possible', 'vacation_used_up', 'not_allowed', 'has_looked', 'plays_here', 'seat_given_up', 'involved', 'claimed', 'blocked', 'suspended', 'muted', 'no_rated_play', 'already_appealed', 'not_appealable', 'appeal_decided', 'appeal_waits', 'imposed_by_you', 'not_your_turn', 'stale', 'illegal_action', 'wrong_game', 'bot_plays', 'nothing_to_take_back', 'request_id_reused']"
+Code: TypeAlias = "Literal['malformed', 'invalid_input', 'unsupported_media_type', 'too_large', 'query_too_long', 'query_too_deep', 'query_too_many_aliases', 'query_too_costly', 'query_introspects_twice', 'rate_limited', 'too_many_streams', 'not_found', 'method_not_allowed', 'unknown_host', 'https_required', 'too_slow', 'unavailable', 'closed', 'busy', 'internal', 'sign_in_required', 'bad_credentials', 'code_required', 'bad_code', 'bad_token', 'token_expired', 'missing_scope', 'csrf_failed', 'name_taken', 'name_not_allowed', 'weak_password', 'not_a_guest', 'second_factor_on', 'second_factor_off', 'guests_not_allowed', 'staff_not_allowed', 'scope_not_allowed', 'too_many_tokens', 'too_many_apps', 'redirect_not_allowed', 'bot_for_good', 'too_many_webhooks', 'webhook_is_off', 'address_not_allowed', 'no_push', 'no_mail', 'link_expired', 'too_many_followed', 'unknown_game', 'wrong_player_count', 'too_many_tables', 'too_many_bot_tables', 'too_many_matches', 'too_many_changes', 'too_many_invitations', 'too_many_trials', 'too_many_reviews', 'not_reviewed', 'table_full', 'seat_taken', 'already_seated', 'not_seated', 'not_owner', 'sent_away', 'others_play', 'people_only', 'program_not_allowed', 'seats_empty', 'nonce_given', 'already_started', 'not_started', 'not_finished', 'match_over', 'match_paused', 'not_paused', 'policy_not_possible', 'no_clock_runs', 'too_much_time', 'vacation_not_possible', 'vacation_used_up', 'not_allowed', 'has_looked', 'plays_here', 'seat_given_up', 'involved', 'claimed', 'blocked', 'suspended', 'muted', 'no_rated_play', 'already_appealed', 'not_appealable', 'appeal_decided', 'appeal_waits', 'imposed_by_you', 'not_your_turn', 'stale', 'illegal_action', 'wrong_game', 'bot_plays', 'nothing_to_take_back', 'request_id_reused']"
 
 
 class ConfirmAddress(TypedDict):
@@ -574,6 +574,14 @@ class LetOpponentsPlay(TypedDict):
 Level: TypeAlias = "Literal['info', 'warning']"
 
 
+class LikelyValue(TypedDict):
+    """One value that something hidden may have had, by what the seat could know."""
+
+    value: "str"
+    words: "str"
+    chance: "int"
+
+
 class Limit(TypedDict):
     """One of your budgets of requests."""
 
@@ -785,6 +793,8 @@ class Moderated(TypedDict):
 
     match: "Match"
     made: "str | None"
+
+MomentKind: TypeAlias = "Literal['decision', 'fortune', 'end']"
 
 
 class Name(TypedDict):
@@ -2365,6 +2375,92 @@ class Resume(TypedDict):
     act: "Literal['resume']"
 
 
+class Review(TypedDict):
+    """A review of one seat of a match; while it is made, what was thought of so far. Shares of a win and chances are in ten-thousandths: 2500 is a quarter."""
+
+    match_id: "str"
+    seat: "int"
+    version: "int"
+    state: "ReviewState"
+    done: "int"
+    total: "int"
+    summary: "ReviewSummary | None"
+    decisions: "list[ReviewDecision]"
+    more: "bool"
+
+
+class ReviewAlternative(TypedDict):
+    """An action that was worth weighing."""
+
+    action: "Action"
+    words: "str"
+    value: "int"
+    beats: "int | None"
+    is_played: "bool"
+    is_virtuoso: "bool"
+
+
+class ReviewBelief(TypedDict):
+    """What the seat could believe about one thing that it did not see."""
+
+    about: "str"
+    words: "str"
+    seat: "int | None"
+    likely: "list[LikelyValue]"
+    truth: "str | None"
+    truth_words: "str | None"
+
+
+class ReviewDecision(TypedDict):
+    """One decision of the seat, judged by what it could know then."""
+
+    seq: "int"
+    by: "str"
+    expected: "int"
+    regret: "int"
+    doubt: "int"
+    agrees: "bool"
+    worlds: "int"
+    beliefs: "list[ReviewBelief]"
+    alternatives: "list[ReviewAlternative]"
+    reasons: "list[str]"
+
+
+class ReviewMoment(TypedDict):
+    """A moment that moved the expected result much."""
+
+    seq: "int"
+    kind: "MomentKind"
+    change: "int"
+    words: "str"
+
+
+class ReviewProgress(TypedDict):
+    """How far a review is that was asked for."""
+
+    match_id: "str"
+    seat: "int"
+    state: "ReviewState"
+    done: "int"
+    total: "int"
+
+ReviewState: TypeAlias = "Literal['thinking', 'done', 'failed']"
+
+
+class ReviewSummary(TypedDict):
+    """What a review comes to, in ten-thousandths of a win: `expected + skill + fortune` is `result`."""
+
+    expected: "int"
+    result: "int"
+    skill: "int"
+    fortune: "int"
+    moments: "list[ReviewMoment]"
+    decisions: "int"
+    regret: "int"
+    doubt: "int"
+    agreement: "int"
+
+
 class Rewind(TypedDict):
     """Go on from an earlier position; what came after stays in the log, but no longer counts. The seats that are asked then get a fresh clock, or keep their time where that is more. Time banks are what they were then, or what they are now where that is more. A paused match stays paused."""
 
@@ -2576,7 +2672,7 @@ class Signal(TypedDict):
     other: "str | None"
     words: "str"
 
-SignalKind: TypeAlias = "Literal['shared_connection', 'head_to_head', 'early_resignations', 'rating_flow', 'decision_times']"
+SignalKind: TypeAlias = "Literal['shared_connection', 'head_to_head', 'early_resignations', 'rating_flow', 'decision_times', 'plays_like_a_program']"
 
 
 class Signals(TypedDict):

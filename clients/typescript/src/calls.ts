@@ -200,6 +200,12 @@ export const rematch = (match_id: string): Call<types.Match> => ({ method: 'POST
 /** Give the match up. */
 export const resign = (match_id: string): Call<types.Match> => ({ method: 'POST', path: `/api/v1/matches/${encodeURIComponent(match_id)}/resign` });
 
+/** Read a review of a seat, as far as it is made; not found if nobody has asked for it. */
+export const getReview = (match_id: string, seat: number, query: { after?: number; limit?: number } = {}): Call<types.Review> => ({ method: 'GET', path: `/api/v1/matches/${encodeURIComponent(match_id)}/reviews/${encodeURIComponent(seat)}`, query });
+
+/** Ask for a review of a seat in a match that is over. */
+export const requestReview = (match_id: string, seat: number): Call<types.ReviewProgress> => ({ method: 'POST', path: `/api/v1/matches/${encodeURIComponent(match_id)}/reviews/${encodeURIComponent(seat)}` });
+
 /** Take a seat at a table that has not started: that seat, or the first free one. */
 export const takeSeat = (match_id: string, body?: types.TakeSeat): Call<types.Match> => ({ method: 'POST', path: `/api/v1/matches/${encodeURIComponent(match_id)}/seat`, body });
 

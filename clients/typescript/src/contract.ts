@@ -1,3 +1,3 @@
 // The contract this package was made for. Written by generate.py from openapi.json.
 export const CONTRACT_VERSION = '1';
-export const CONTRACT_DIGEST = '48741b8b589f8214';
+export const CONTRACT_DIGEST = '80fcd1d617a4dd39';

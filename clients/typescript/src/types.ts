@@ -383,7 +383,7 @@ export interface ClosedPart {
 }
 
 /** Why a request was refused. */
-export type Code = "malformed" | "invalid_input" | "unsupported_media_type" | "too_large" | "query_too_long" | "query_too_deep" | "query_too_many_aliases" | "query_too_costly" | "query_introspects_twice" | "rate_limited" | "too_many_streams" | "not_found" | "method_not_allowed" | "unknown_host" | "https_required" | "too_slow" | "unavailable" | "closed" | "busy" | "internal" | "sign_in_required" | "bad_credentials" | "code_required" | "bad_code" | "bad_token" | "token_expired" | "missing_scope" | "csrf_failed" | "name_taken" | "name_not_allowed" | "weak_password" | "not_a_guest" | "second_factor_on" | "second_factor_off" | "guests_not_allowed" | "staff_not_allowed" | "scope_not_allowed" | "too_many_tokens" | "too_many_apps" | "redirect_not_allowed" | "bot_for_good" | "too_many_webhooks" | "webhook_is_off" | "address_not_allowed" | "no_push" | "no_mail" | "link_expired" | "too_many_followed" | "unknown_game" | "wrong_player_count" | "too_many_tables" | "too_many_bot_tables" | "too_many_matches" | "too_many_changes" | "too_many_invitations" | "too_many_trials" | "table_full" | "seat_taken" | "already_seated" | "not_seated" | "not_owner" | "sent_away" | "others_play" | "people_only" | "program_not_allowed" | "seats_empty" | "nonce_given" | "already_started" | "not_started" | "not_finished" | "match_over" | "match_paused" | "not_paused" | "policy_not_possible" | "no_clock_runs" | "too_much_time" | "vacation_not_possible" | "vacation_used_up" | "not_allowed" | "has_looked" | "plays_here" | "seat_given_up" | "involved" | "claimed" | "blocked" | "suspended" | "muted" | "no_rated_play" | "already_appealed" | "not_appealable" | "appeal_decided" | "appeal_waits" | "imposed_by_you" | "not_your_turn" | "stale" | "illegal_action" | "wrong_game" | "bot_plays" | "nothing_to_take_back" | "request_id_reused";
+export type Code = "malformed" | "invalid_input" | "unsupported_media_type" | "too_large" | "query_too_long" | "query_too_deep" | "query_too_many_aliases" | "query_too_costly" | "query_introspects_twice" | "rate_limited" | "too_many_streams" | "not_found" | "method_not_allowed" | "unknown_host" | "https_required" | "too_slow" | "unavailable" | "closed" | "busy" | "internal" | "sign_in_required" | "bad_credentials" | "code_required" | "bad_code" | "bad_token" | "token_expired" | "missing_scope" | "csrf_failed" | "name_taken" | "name_not_allowed" | "weak_password" | "not_a_guest" | "second_factor_on" | "second_factor_off" | "guests_not_allowed" | "staff_not_allowed" | "scope_not_allowed" | "too_many_tokens" | "too_many_apps" | "redirect_not_allowed" | "bot_for_good" | "too_many_webhooks" | "webhook_is_off" | "address_not_allowed" | "no_push" | "no_mail" | "link_expired" | "too_many_followed" | "unknown_game" | "wrong_player_count" | "too_many_tables" | "too_many_bot_tables" | "too_many_matches" | "too_many_changes" | "too_many_invitations" | "too_many_trials" | "too_many_reviews" | "not_reviewed" | "table_full" | "seat_taken" | "already_seated" | "not_seated" | "not_owner" | "sent_away" | "others_play" | "people_only" | "program_not_allowed" | "seats_empty" | "nonce_given" | "already_started" | "not_started" | "not_finished" | "match_over" | "match_paused" | "not_paused" | "policy_not_possible" | "no_clock_runs" | "too_much_time" | "vacation_not_possible" | "vacation_used_up" | "not_allowed" | "has_looked" | "plays_here" | "seat_given_up" | "involved" | "claimed" | "blocked" | "suspended" | "muted" | "no_rated_play" | "already_appealed" | "not_appealable" | "appeal_decided" | "appeal_waits" | "imposed_by_you" | "not_your_turn" | "stale" | "illegal_action" | "wrong_game" | "bot_plays" | "nothing_to_take_back" | "request_id_reused";
 
 export interface ConfirmAddress {
   /** The secret in the link of the mail, after the #. */
@@ -658,6 +658,14 @@ export interface LetOpponentsPlay {
 /** How an announcement is shown. */
 export type Level = "info" | "warning";
 
+/** One value that something hidden may have had, by what the seat could know. */
+export interface LikelyValue {
+  value: string;
+  words: string;
+  /** In ten-thousandths. */
+  chance: number;
+}
+
 /** One of your budgets of requests. */
 export interface Limit {
   /** read, play, table, talk, report, moderate, account, sign_in, sign_up, bad_token or oauth. */
@@ -917,6 +925,9 @@ export interface Moderated {
   /** The sandbox that was made, if one was. */
   made: string | null;
 }
+
+/** What moved the expected result. */
+export type MomentKind = "decision" | "fortune" | "end";
 
 /** The name for people of something that programs know by a short value. */
 export interface Name {
@@ -2680,6 +2691,119 @@ export interface Resume {
   act: "resume";
 }
 
+/** A review of one seat of a match; while it is made, what was thought of so far. Shares of a win and chances are in ten-thousandths: 2500 is a quarter. */
+export interface Review {
+  match_id: string;
+  seat: number;
+  /** Of the way of reviewing. */
+  version: number;
+  state: ReviewState;
+  /** Decisions that were thought of. */
+  done: number;
+  /** Decisions there are; 0: not counted yet. */
+  total: number;
+  summary: ReviewSummary | null;
+  decisions: Array<ReviewDecision>;
+  /** Whether more were thought of: ask again `after` the last one. */
+  more: boolean;
+}
+
+/** An action that was worth weighing. */
+export interface ReviewAlternative {
+  action: Action;
+  words: string;
+  /** The share of a win to expect after it, by what the seat could know. */
+  value: number;
+  /** The share of imagined worlds in which it comes out better than what was played. */
+  beats: number | null;
+  is_played: boolean;
+  /** Whether the virtuoso would do this. */
+  is_virtuoso: boolean;
+}
+
+/** What the seat could believe about one thing that it did not see. */
+export interface ReviewBelief {
+  /** What it is about: a word of the game, the same in all languages. */
+  about: string;
+  words: string;
+  /** Whose it is. */
+  seat: number | null;
+  /** The likeliest values, eight at most. */
+  likely: Array<LikelyValue>;
+  /** What it really was; nothing is judged by it. */
+  truth: string | null;
+  truth_words: string | null;
+}
+
+/** One decision of the seat, judged by what it could know then. */
+export interface ReviewDecision {
+  /** The log entry in which it was made. */
+  seq: number;
+  /** Who made it: person, bot, clock or moderator. */
+  by: string;
+  /** The share of a win to expect before it: of the best alternative. */
+  expected: number;
+  /** What it cost, as a share of a win; 0 for the best. */
+  regret: number;
+  /** Standard error of the regret. */
+  doubt: number;
+  /** Whether the virtuoso would do the same, or nothing better. */
+  agrees: boolean;
+  /** So many worlds were imagined that the seat could not tell apart. */
+  worlds: number;
+  beliefs: Array<ReviewBelief>;
+  /** Best first. */
+  alternatives: Array<ReviewAlternative>;
+  /** What the virtuoso would do and why, in your language. */
+  reasons: Array<string>;
+}
+
+/** A moment that moved the expected result much. */
+export interface ReviewMoment {
+  /** The decision, or the last one before it. */
+  seq: number;
+  kind: MomentKind;
+  /** By how much of a win. */
+  change: number;
+  words: string;
+}
+
+/** How far a review is that was asked for. */
+export interface ReviewProgress {
+  match_id: string;
+  seat: number;
+  state: ReviewState;
+  /** Decisions that were thought of. */
+  done: number;
+  /** Decisions there are; 0: not counted yet. */
+  total: number;
+}
+
+/** How far a review is: waiting and being thought about, done, or given up. */
+export type ReviewState = "thinking" | "done" | "failed";
+
+/** What a review comes to, in ten-thousandths of a win: `expected + skill + fortune` is `result`. */
+export interface ReviewSummary {
+  /** The share of a win to expect at the first decision. */
+  expected: number;
+  /** The share of the win that the seat got. */
+  result: number;
+  /** What its decisions cost together; never above 0. */
+  skill: number;
+  /** What draws, revealed secrets and the others' play brought. */
+  fortune: number;
+  /** The three that decided the match. */
+  moments: Array<ReviewMoment>;
+  /** Made by the seat's person, or all where there are none; the following are about these. */
+  decisions: number;
+  /** On average. */
+  regret: number;
+  /** Standard error of that. */
+  doubt: number;
+  /** The share in which the virtuoso would do the same, or nothing better. */
+  agreement: number;
+}
+
 /** Go on from an earlier position; what came after stays in the log, but no longer counts. The seats that are asked then get a fresh clock, or keep their time where that is more. Time banks are what they were then, or what they are now where that is more. A paused match stays paused. */
 export interface Rewind {
   act: "rewind";
@@ -2929,7 +3053,7 @@ export interface Signal {
 }
 
 /** What a signal is about. */
-export type SignalKind = "shared_connection" | "head_to_head" | "early_resignations" | "rating_flow" | "decision_times";
+export type SignalKind = "shared_connection" | "head_to_head" | "early_resignations" | "rating_flow" | "decision_times" | "plays_like_a_program";
 
 /** What could be worth a look about an account, the surest first: reasons to look, never verdicts. */
 export interface Signals {
