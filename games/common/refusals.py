@@ -122,6 +122,12 @@ class Code(StrEnum):
     BOT_PLAYS = "bot_plays"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     REQUEST_ID_REUSED = "request_id_reused"
+    # Practice among bots
+    NOT_WHERE_RATED = "not_where_rated"
+    NOT_AMONG_PEOPLE = "not_among_people"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    UNDO_TOO_LATE = "undo_too_late"
+    UNDO_USED_UP = "undo_used_up"
 
 
 class RefusalText(NamedTuple):
@@ -473,6 +479,36 @@ TEXTS: Mapping[Code, RefusalText] = {
         "No bot plays your seat.",
         "Aucun robot ne joue à votre place.",
         "Auf Ihrem Platz spielt kein Bot.",
+    ),
+    _C.NOT_WHERE_RATED: RefusalText(
+        409,
+        "The match is rated: there is no practice in it.",
+        "La partie est classée : on ne s'y exerce pas.",
+        "Die Partie ist gewertet: Hier wird nicht geübt.",
+    ),
+    _C.NOT_AMONG_PEOPLE: RefusalText(
+        409,
+        "Other people play here: this is for matches against bots of the house alone.",
+        "D'autres personnes jouent ici : c'est réservé aux parties contre les seuls robots de la maison.",
+        "Hier spielen andere Menschen mit: Das gibt es nur gegen Bots des Hauses.",
+    ),
+    _C.NOTHING_TO_UNDO: RefusalText(
+        409,
+        "You have not moved yet.",
+        "Vous n'avez pas encore joué.",
+        "Sie haben noch nicht gezogen.",
+    ),
+    _C.UNDO_TOO_LATE: RefusalText(
+        409,
+        "It is too late to take the move back: somebody has decided since, or something was turned up or drawn.",
+        "Trop tard pour reprendre le coup : quelqu'un a décidé depuis, ou quelque chose a été révélé ou tiré au sort.",
+        "Zu spät, den Zug zurückzunehmen: Jemand hat seitdem entschieden, oder etwas wurde aufgedeckt oder gezogen.",
+    ),
+    _C.UNDO_USED_UP: RefusalText(
+        409,
+        "In one match {most} moves can be taken back, and that was the last.",
+        "Dans une partie, {most} coups peuvent être repris, et c'était le dernier.",
+        "In einer Partie lassen sich {most} Züge zurücknehmen, und das war der letzte.",
     ),
     _C.MATCH_PAUSED: RefusalText(
         409,

@@ -22,7 +22,7 @@ class EntryKind(StrEnum):
     VACATION_TAKEN = "vacation_taken"
     VACATION_CANCELLED = "vacation_cancelled"
     ABORTED = "aborted"
-    # By moderators.
+    # By moderators; a rewinding also by the one person among bots.
     REMOVED = "removed"
     POSITION_SET = "position_set"
     PAUSED = "paused"

@@ -56,6 +56,11 @@ class SeedStream:
         self._block = 0
         self._words: list[int] = []
 
+    @property
+    def was_drawn(self) -> bool:
+        """Whether any number was taken out of it that could have been another."""
+        return self._block > 0
+
     def below(self, n: int) -> int:
         """The next number of the stream, in 0 … n − 1; raises `ValueError` for n < 1."""
         if n < 1:

@@ -139,6 +139,11 @@ BY_AUTHOR: Final[Mapping[tuple[EntryKind, EntryAuthor], Sentence]] = {
         "La maison laisse un robot jouer pour {name}.",
         "Das Haus lässt einen Bot für {name} spielen.",
     ),
+    (_K.REWOUND, _BY.PERSON): Sentence(
+        "{name} took the last move back.",
+        "{name} a repris son dernier coup.",
+        "{name} hat den letzten Zug zurückgenommen.",
+    ),
     (_K.ABORTED, _BY.MODERATOR): Sentence(
         "The house ended the match without a result.",
         "La maison a mis fin à la partie sans résultat.",

@@ -71,6 +71,12 @@ class Match(models.Model):
         help_text="What was committed to, where `seed` is made of it and the players' nonces.",
     )
     seq = models.PositiveIntegerField(default=0)
+    undo_to = models.PositiveIntegerField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text="Entry to which its one person may go back: nobody learnt since.",
+    )
     state = models.TextField(default="", blank=True, editable=False, help_text="Snapshot: a cache of the log.")
     outcome = models.TextField(default="", blank=True)
 
@@ -160,6 +166,10 @@ class Seat(models.Model):
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)
     quiet_to = models.PositiveSmallIntegerField(null=True, blank=True)
     vacations = models.TextField(default="", db_default="", blank=True, help_text="First and last days, as JSON.")
+    hints = models.PositiveSmallIntegerField(default=0, db_default=0, help_text="Decisions its person had a hint for.")
+    hinted_seq = models.PositiveIntegerField(
+        null=True, blank=True, help_text="Entry of the turn that its person last had a hint for."
+    )
     automoves = models.PositiveSmallIntegerField(default=0, help_text="Automatic moves in a row.")
     read_seq = models.PositiveIntegerField(null=True, blank=True, help_text="Entry of the turn its person has read of.")
     warned_seq = models.PositiveIntegerField(

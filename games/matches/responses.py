@@ -136,6 +136,13 @@ class MatchDetail(MatchSummary, frozen=True, kw_only=True):
     table: Annotated[AnyTable, Meta(description="The game's own table options.")]
     view: Annotated[AnyView | None, Meta(description="The table as you see it; None before the start.")]
     options: Annotated[AnyOptions | None, Meta(description="What you may do now; None when nothing is asked of you.")]
+    can_undo: Annotated[
+        bool,
+        Meta(
+            description="Whether you may take your last move back: in an unrated match against bots of the house "
+            "alone, while nobody has decided since and nothing was turned up or drawn."
+        ),
+    ]
     outcome: Outcome | None
     talk: Annotated[
         int, Meta(description="Number of what was said last where you sit: at the table, or among the spectators.")

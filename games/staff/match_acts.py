@@ -12,20 +12,19 @@ import msgspec
 from games.common.bot_styles import BotStyle
 from games.common.refusals import Code, Refusal
 from games.common.said import say
-from games.kit import replay
 from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.outcomes import REMOVAL, adjudicated, corrected
 from games.matches.access import would_reveal
 from games.matches.clocks import seat_clock
 from games.matches.clocks.clock import MOST_EXTENSION_SECONDS
 from games.matches.clocks.seat_calendar import calendar_of
-from games.matches.clocks.seat_clock import ask_anew, drop_decision, give_back_pause, grant_grace, stop_clock
+from games.matches.clocks.seat_clock import give_back_pause, grant_grace, stop_clock
 from games.matches.commands.resign import give_up
 from games.matches.enums import Status
 from games.matches.live.after_entry import WakeBots
 from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import LogEntry, Seat
-from games.matches.rows.reads import stored_steps
+from games.matches.rewinding import go_back
 from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.ratings.settle import gave_up
@@ -92,17 +91,7 @@ def rewind(moderator_id: int, match_id: UUID, reason: str, to: int) -> None:
         locked.require_status(Status.RUNNING)
         if not 0 < to < locked.match.seq:
             raise Refusal(Code.INVALID_INPUT, detail=say("there is no entry {to} to go back to", to=to))
-        state = replay.state_at(locked.rules, stored_steps(match_id, to))
-        if state is None:
-            raise Refusal(Code.INVALID_INPUT, detail=say("the match had not started then"))
-        locked.set_position(state)
-        asked = locked.rules.to_act(state)
-        for seat, bank_ms in zip(locked.seats, _banks_at(locked, to), strict=True):
-            seat.bank_ms = max(seat.bank_ms, bank_ms)
-            if seat.number in asked:
-                ask_anew(seat, locked.match, locked.clock, locked.now, locked.clock_time)
-            else:
-                drop_decision(seat)
+        go_back(locked, to)
         _append(locked, EntryKind.REWOUND, moderator_id, reason, to=to)
 
 
@@ -241,12 +230,6 @@ def _require_not_given_up(locked: LockedMatch, seat: Seat) -> None:
     """Refuse to fill a seat that everybody else has beaten already: with a new player in it they might lose to it."""
     if locked.match.rated and not locked.match.annulled and gave_up(seat):
         raise Refusal(Code.SEAT_GIVEN_UP, seq=locked.match.seq)
-
-
-def _banks_at(locked: LockedMatch, seq: int) -> list[int]:
-    """The time banks of all seats after an entry; nothing in them at a table without banks."""
-    banks = LogEntry.objects.values_list("banks", flat=True).get(match_id=locked.match.id, seq=seq)
-    return msgspec.json.decode(banks, type=list[int]) if banks else [0] * len(locked.seats)
 
 
 def _append(

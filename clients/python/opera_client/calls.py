@@ -388,6 +388,11 @@ def say(match_id: str, body: types.Say) -> Call[types.Said]:
     return Call("POST", f"/api/v1/matches/{quoted(match_id)}/talk", body=body, takes_request_id=True)
 
 
+def undo(match_id: str, body: types.Undo) -> Call[types.Match]:
+    """Take your last move back, in an unrated match against bots of the house alone."""
+    return Call("POST", f"/api/v1/matches/{quoted(match_id)}/undo", body=body)
+
+
 def take_vacation(match_id: str, body: types.TakeVacation) -> Call[types.Match]:
     """Take vacation at a table that allows it; your clock stands still on these days."""
     return Call("POST", f"/api/v1/matches/{quoted(match_id)}/vacation", body=body)

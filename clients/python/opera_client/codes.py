@@ -411,6 +411,26 @@ class RequestIdReused(Refused):
     pass
 
 
+class NotWhereRated(Refused):
+    pass
+
+
+class NotAmongPeople(Refused):
+    pass
+
+
+class NothingToUndo(Refused):
+    pass
+
+
+class UndoTooLate(Refused):
+    pass
+
+
+class UndoUsedUp(Refused):
+    pass
+
+
 BY_CODE: dict[str, type[Refused]] = {
     "malformed": Malformed,
     "invalid_input": InvalidInput,
@@ -514,4 +534,9 @@ BY_CODE: dict[str, type[Refused]] = {
     "bot_plays": BotPlays,
     "nothing_to_take_back": NothingToTakeBack,
     "request_id_reused": RequestIdReused,
+    "not_where_rated": NotWhereRated,
+    "not_among_people": NotAmongPeople,
+    "nothing_to_undo": NothingToUndo,
+    "undo_too_late": UndoTooLate,
+    "undo_used_up": UndoUsedUp,
 }

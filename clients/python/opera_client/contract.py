@@ -1,4 +1,4 @@
 """The contract this package was made for. Written by generate.py from openapi.json."""
 
 CONTRACT_VERSION = "1"
-CONTRACT_DIGEST = "80fcd1d617a4dd39"
+CONTRACT_DIGEST = "4274a3870e80b19f"

@@ -230,6 +230,9 @@ export const getTalk = (match_id: string, query: { after?: number; limit?: numbe
 /** Say something where you sit: at the table, or among the spectators. */
 export const say = (match_id: string, body: types.Say): Call<types.Said> => ({ method: 'POST', path: `/api/v1/matches/${encodeURIComponent(match_id)}/talk`, body, takesRequestId: true });
 
+/** Take your last move back, in an unrated match against bots of the house alone. */
+export const undo = (match_id: string, body: types.Undo): Call<types.Match> => ({ method: 'POST', path: `/api/v1/matches/${encodeURIComponent(match_id)}/undo`, body });
+
 /** Take vacation at a table that allows it; your clock stands still on these days. */
 export const takeVacation = (match_id: string, body: types.TakeVacation): Call<types.Match> => ({ method: 'POST', path: `/api/v1/matches/${encodeURIComponent(match_id)}/vacation`, body });
 

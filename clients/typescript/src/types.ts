@@ -383,7 +383,7 @@ export interface ClosedPart {
 }
 
 /** Why a request was refused. */
-export type Code = "malformed" | "invalid_input" | "unsupported_media_type" | "too_large" | "query_too_long" | "query_too_deep" | "query_too_many_aliases" | "query_too_costly" | "query_introspects_twice" | "rate_limited" | "too_many_streams" | "not_found" | "method_not_allowed" | "unknown_host" | "https_required" | "too_slow" | "unavailable" | "closed" | "busy" | "internal" | "sign_in_required" | "bad_credentials" | "code_required" | "bad_code" | "bad_token" | "token_expired" | "missing_scope" | "csrf_failed" | "name_taken" | "name_not_allowed" | "weak_password" | "not_a_guest" | "second_factor_on" | "second_factor_off" | "guests_not_allowed" | "staff_not_allowed" | "scope_not_allowed" | "too_many_tokens" | "too_many_apps" | "redirect_not_allowed" | "bot_for_good" | "too_many_webhooks" | "webhook_is_off" | "address_not_allowed" | "no_push" | "no_mail" | "link_expired" | "too_many_followed" | "unknown_game" | "wrong_player_count" | "too_many_tables" | "too_many_bot_tables" | "too_many_matches" | "too_many_changes" | "too_many_invitations" | "too_many_trials" | "too_many_reviews" | "not_reviewed" | "table_full" | "seat_taken" | "already_seated" | "not_seated" | "not_owner" | "sent_away" | "others_play" | "people_only" | "program_not_allowed" | "seats_empty" | "nonce_given" | "already_started" | "not_started" | "not_finished" | "match_over" | "match_paused" | "not_paused" | "policy_not_possible" | "no_clock_runs" | "too_much_time" | "vacation_not_possible" | "vacation_used_up" | "not_allowed" | "has_looked" | "plays_here" | "seat_given_up" | "involved" | "claimed" | "blocked" | "suspended" | "muted" | "no_rated_play" | "already_appealed" | "not_appealable" | "appeal_decided" | "appeal_waits" | "imposed_by_you" | "not_your_turn" | "stale" | "illegal_action" | "wrong_game" | "bot_plays" | "nothing_to_take_back" | "request_id_reused";
+export type Code = "malformed" | "invalid_input" | "unsupported_media_type" | "too_large" | "query_too_long" | "query_too_deep" | "query_too_many_aliases" | "query_too_costly" | "query_introspects_twice" | "rate_limited" | "too_many_streams" | "not_found" | "method_not_allowed" | "unknown_host" | "https_required" | "too_slow" | "unavailable" | "closed" | "busy" | "internal" | "sign_in_required" | "bad_credentials" | "code_required" | "bad_code" | "bad_token" | "token_expired" | "missing_scope" | "csrf_failed" | "name_taken" | "name_not_allowed" | "weak_password" | "not_a_guest" | "second_factor_on" | "second_factor_off" | "guests_not_allowed" | "staff_not_allowed" | "scope_not_allowed" | "too_many_tokens" | "too_many_apps" | "redirect_not_allowed" | "bot_for_good" | "too_many_webhooks" | "webhook_is_off" | "address_not_allowed" | "no_push" | "no_mail" | "link_expired" | "too_many_followed" | "unknown_game" | "wrong_player_count" | "too_many_tables" | "too_many_bot_tables" | "too_many_matches" | "too_many_changes" | "too_many_invitations" | "too_many_trials" | "too_many_reviews" | "not_reviewed" | "table_full" | "seat_taken" | "already_seated" | "not_seated" | "not_owner" | "sent_away" | "others_play" | "people_only" | "program_not_allowed" | "seats_empty" | "nonce_given" | "already_started" | "not_started" | "not_finished" | "match_over" | "match_paused" | "not_paused" | "policy_not_possible" | "no_clock_runs" | "too_much_time" | "vacation_not_possible" | "vacation_used_up" | "not_allowed" | "has_looked" | "plays_here" | "seat_given_up" | "involved" | "claimed" | "blocked" | "suspended" | "muted" | "no_rated_play" | "already_appealed" | "not_appealable" | "appeal_decided" | "appeal_waits" | "imposed_by_you" | "not_your_turn" | "stale" | "illegal_action" | "wrong_game" | "bot_plays" | "nothing_to_take_back" | "request_id_reused" | "not_where_rated" | "not_among_people" | "nothing_to_undo" | "undo_too_late" | "undo_used_up";
 
 export interface ConfirmAddress {
   /** The secret in the link of the mail, after the #. */
@@ -751,6 +751,8 @@ export interface Match {
   view: View | null;
   /** What you may do now; None when nothing is asked of you. */
   options: Options | null;
+  /** Whether you may take your last move back: in an unrated match against bots of the house alone, while nobody has decided since and nothing was turned up or drawn. */
+  can_undo: boolean;
   outcome: Outcome | null;
   /** Number of what was said last where you sit: at the table, or among the spectators. */
   talk: number;
@@ -804,6 +806,8 @@ export interface MatchAnswer {
   view: View | null;
   /** What you may do now; None when nothing is asked of you. */
   options: Options | null;
+  /** Whether you may take your last move back: in an unrated match against bots of the house alone, while nobody has decided since and nothing was turned up or drawn. */
+  can_undo: boolean;
   outcome: Outcome | null;
   /** Number of what was said last where you sit: at the table, or among the spectators. */
   talk: number;
@@ -3221,6 +3225,11 @@ export interface Turn {
   match: MatchSummary;
   /** The server's clock, to compare deadlines with. */
   server_time: string;
+}
+
+export interface Undo {
+  /** The match's `seq` that you look at. */
+  seq: number;
 }
 
 export interface UpgradeGuest {

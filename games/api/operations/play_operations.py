@@ -19,6 +19,8 @@ from games.matches.queries import match_for
 from games.matches.responses import AnyAction, MatchAnswer, Played
 
 MATCH = "matches/{match_id}"
+PRACTICE = (Code.NOT_WHERE_RATED, Code.NOT_AMONG_PEOPLE, Code.MATCH_PAUSED, Code.BOT_PLAYS)
+"""What everything that is for practice alone refuses."""
 in_match = Operations("playing", PLAY, Code.NOT_FOUND, Code.NOT_SEATED, Code.NOT_STARTED, Code.MATCH_OVER)
 
 
@@ -75,6 +77,27 @@ def resign(caller: Caller, match_id: MatchId) -> MatchAnswer:
 def take_back(caller: Caller, match_id: MatchId) -> MatchAnswer:
     """Take your seat back from the bot that plays it in your absence."""
     commands.take_back(caller.user, match_id)
+    return match_for(caller.user, match_id)
+
+
+@in_match(
+    f"POST {MATCH}/undo",
+    body="Undo",
+    refuses=(*PRACTICE, Code.STALE, Code.NOTHING_TO_UNDO, Code.UNDO_TOO_LATE, Code.UNDO_USED_UP),
+    gives="The match as it was before your last move; the log keeps both.",
+    examples=({"seq": 12},),
+)
+def undo(
+    caller: Caller,
+    match_id: MatchId,
+    seq: Annotated[int, Meta(ge=0, le=MOST_SEQ, description="The match's `seq` that you look at.")],
+) -> MatchAnswer:
+    """Take your last move back, in an unrated match against bots of the house alone.
+
+    Possible exactly as far as nobody has learnt anything: nobody has decided since, and your move turned nothing up and
+    drew nothing. The match says so as `can_undo`. The bots forget the move.
+    """
+    commands.undo(caller.user, match_id, seq)
     return match_for(caller.user, match_id)
 
 

@@ -7,6 +7,7 @@ from games.matches.commands.handover import take_back
 from games.matches.commands.own_time import cancel_vacation, give_time, take_vacation
 from games.matches.commands.resign import resign
 from games.matches.commands.trial_plays import play
+from games.matches.commands.undo import undo
 
 __all__ = [
     "cancel_vacation",
@@ -21,4 +22,5 @@ __all__ = [
     "take_back",
     "take_vacation",
     "time_out",
+    "undo",
 ]

@@ -14,6 +14,7 @@ from games.kit import replay
 from games.kit.engine import Action, IllegalAction, Language
 from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.fairness import SeedStream
+from games.matches.commands.undo import undo_to_after
 from games.matches.enums import Status
 from games.matches.guards import require_seat
 from games.matches.locked_match import LockedMatch, lock_match
@@ -95,6 +96,7 @@ def carry_out(
         events = locked.rules.apply(locked.state, seat.number, action, chance)
     except IllegalAction as error:
         raise illegal(locked, error, language) from None
+    locked.match.undo_to = undo_to_after(locked, seat, by, events, chance)
     seat.automoves = seat.automoves + 1 if by is EntryAuthor.CLOCK else 0
     asked = msgspec.json.encode(action).decode()
     entry = locked.append(

@@ -12,6 +12,7 @@ from games.matches.clocks.database_clock import about_now
 from games.matches.clocks.seat_calendar import vacation_days_left, vacations_of
 from games.matches.enums import Purpose, Spectators, Status, TimeoutPolicy
 from games.matches.models import Match, Seat
+from games.matches.practising import is_practice
 from games.matches.queries.boards import Board, BoardKey, board_of, boards
 from games.matches.queries.pov import Pov, pov_of
 from games.matches.responses import (
@@ -92,6 +93,7 @@ def _frame(pov: Pov, at: int | None) -> dict[str, Any]:
         "seq": pov.seq if at is None else at,
         "table": pov.table,
         "outcome": msgspec.json.decode(pov.match.outcome, type=Outcome) if pov.over and pov.match.outcome else None,
+        "can_undo": _can_undo(pov),
         "talk": pov.match.spectator_talk if pov.seat is None else pov.match.table_talk,
         "clocks_stopped": pov.incident_since is not None,
         "clocks_stand_since": min(filter(None, (pov.match.paused_at, pov.incident_since)), default=None),
@@ -100,6 +102,13 @@ def _frame(pov: Pov, at: int | None) -> dict[str, Any]:
         "commitment": pov.match.commitment,
         "seed": pov.match.committed_seed.hex() if pov.over else None,
     }
+
+
+def _can_undo(pov: Pov) -> bool:
+    match, seat = pov.match, pov.seat
+    if match.undo_to is None or seat is None or seat.bot or match.paused_at is not None or pov.over:
+        return False
+    return is_practice(match, pov.seats, seat.number)
 
 
 def summary(pov: Pov) -> MatchSummary:

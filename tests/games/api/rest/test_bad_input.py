@@ -126,6 +126,7 @@ def test_an_id_that_is_none_is_refused(able: Caller, unchanged: Any, method: str
         "/acts": {"act": {"act": "pause"}, "reason": "a report"},
         "/clock": {"seconds": 60},
         "/mischief": {"kind": "busy"},
+        "/undo": {"seq": 1},
         "/give-time": {"seat": 0, "seconds": 60},
         "/vacation": {"first": "2030-01-01", "last": "2030-01-02"},
         "/vacation/cancel": {"first": "2030-01-01"},

@@ -9,6 +9,7 @@ import { isOver, liveMatch } from "../live.js";
 import { memoryOf } from "../memory.js";
 import { logPanel } from "../parts/log.js";
 import { createPassing } from "../parts/passing.js";
+import { practiceTools } from "../parts/practice_tools.js";
 import { refusalNotice, ruleLink } from "../parts/refusal.js";
 import { createReplay } from "../parts/replay.js";
 import { playerName, seatBar } from "../parts/seats.js";
@@ -155,7 +156,8 @@ export async function open(app, { id, query }) {
       endPanel && live.match.status === "finished" ? endPanel(app, page, board && shown.view ? board.ending?.(live.match, live.entries) : null) : null,
       h("div", { class: "match-top", key: "top" },
         seatBar(live, (number) => (shown.view ? board?.seat?.(shown, number) : null), talk ? talking.talkMark(talk) : null),
-        shown.view ? storyLine(live, replay) : null),
+        shown.view ? storyLine(live, replay) : null,
+        shown.view && !replay.match ? practiceTools(app, live) : null),
       h("div", { id: "board", class: `board board-${live.match.game}`, key: "board" }, board && shown.view ? board.draw(shown, story) : h("p", { class: "soft" }, t("match.no_board"))),
       h("aside", { class: "side stack", key: "side", "aria-label": t("match.side") },
         beside,
