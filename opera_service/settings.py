@@ -143,6 +143,7 @@ RATE_LIMITS = {
     "play": env.rate("OPERA_LIMIT_PLAY", "3000/60"),
     "table": env.rate("OPERA_LIMIT_TABLE", "120/60"),
     "invite": env.rate("OPERA_LIMIT_INVITE", "30/600"),
+    "hint": env.rate("OPERA_LIMIT_HINT", "30/60"),
     "talk": env.rate("OPERA_LIMIT_TALK", "20/60"),
     "report": env.rate("OPERA_LIMIT_REPORT", "5/300"),
     "moderate": env.rate("OPERA_LIMIT_MODERATE", "600/60"),

@@ -25,6 +25,8 @@ TABLE: Final = Needs("play", "table")
 INVITE: Final = Needs("play", "invite")
 """What rings somebody else."""
 PLAY: Final = Needs("play", "play")
+HINT: Final = Needs("play", "hint")
+"""What makes the house think for the caller."""
 TALK: Final = Needs("play", "talk")
 REPORT: Final = Needs("play", "report")
 SETTINGS: Final = Needs("play", "account")

@@ -128,6 +128,7 @@ class Code(StrEnum):
     NOTHING_TO_UNDO = "nothing_to_undo"
     UNDO_TOO_LATE = "undo_too_late"
     UNDO_USED_UP = "undo_used_up"
+    HINTS_USED_UP = "hints_used_up"
 
 
 class RefusalText(NamedTuple):
@@ -503,6 +504,12 @@ TEXTS: Mapping[Code, RefusalText] = {
         "It is too late to take the move back: somebody has decided since, or something was turned up or drawn.",
         "Trop tard pour reprendre le coup : quelqu'un a décidé depuis, ou quelque chose a été révélé ou tiré au sort.",
         "Zu spät, den Zug zurückzunehmen: Jemand hat seitdem entschieden, oder etwas wurde aufgedeckt oder gezogen.",
+    ),
+    _C.HINTS_USED_UP: RefusalText(
+        409,
+        "In one match you can have {most} hints, and you had them.",
+        "Dans une partie, {most} conseils sont possibles, et vous les avez eus.",
+        "In einer Partie gibt es {most} Tipps, und Sie hatten sie alle.",
     ),
     _C.UNDO_USED_UP: RefusalText(
         409,

@@ -34,9 +34,11 @@ from games.matches.rows.reads import new_row, select_for_update
 from games.matches.rows.writes import TrackedRows
 from games.registry import rules
 
-WITHOUT_ENTRY: Final = frozenset({"rematch_id", "owner_id", "private", "warned_seq", "clock_at", "trial"})
+WITHOUT_ENTRY: Final = frozenset(
+    {"rematch_id", "owner_id", "private", "warned_seq", "clock_at", "trial", "hints", "hinted_seq"}
+)
 """What a command may change without an entry: the offered rematch, the owner of an open table, who may look, that a
-person was told that time runs short, and of a trial its clock and what its author ordered."""
+person was told that time runs short or had a hint, and of a trial its clock and what its author ordered."""
 
 
 class UnrecordedChange(Exception):

@@ -83,6 +83,7 @@ class SeatAnswer(msgspec.Struct, frozen=True):
     by_program: Annotated[
         bool, Meta(description="Whether a program has decided for its person: an agent that plays over MCP.")
     ] = False
+    hints: Annotated[int, Meta(description="For so many decisions its person had a hint, in practice.")] = 0
 
 
 class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -214,6 +215,17 @@ class Played(msgspec.Struct, frozen=True):
     events: Annotated[tuple[AnyEvent, ...], Meta(description="What happened, as you may know it.")]
     view: Annotated[AnyView, Meta(description="The table right after the action, as you see it.")]
     options: Annotated[AnyOptions | None, Meta(description="What you may do right after it.")]
+
+
+class HintAnswer(msgspec.Struct, frozen=True):
+    """What your seat could best do now, by what it can see."""
+
+    seq: Annotated[int, Meta(description="Send it with the action, if you follow the hint.")]
+    action: Annotated[AnyAction, Meta(description="Send it as it is as the `action` of a play.")]
+    text: Annotated[str, Meta(description="What it does, in a few words of your language.")]
+    reason: Annotated[str, Meta(description="Why it is better than the next best, in words.")]
+    wins: Annotated[int, Meta(description="So often in 100 times you could expect to win after it.")]
+    left: Annotated[int, Meta(description="So many more hints you can have in this match.")]
 
 
 class MenuEntry(msgspec.Struct, frozen=True):

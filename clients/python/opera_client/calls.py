@@ -283,6 +283,11 @@ def give_time(match_id: str, body: types.GiveTime) -> Call[types.Match]:
     return Call("POST", f"/api/v1/matches/{quoted(match_id)}/give-time", body=body)
 
 
+def hint(match_id: str) -> Call[types.HintAnswer]:
+    """Have a hint for the decision that you are asked for, in an unrated match against bots of the house alone."""
+    return Call("POST", f"/api/v1/matches/{quoted(match_id)}/hint")
+
+
 def redeem_invitation(match_id: str, body: types.Redeem) -> Call[types.Match]:
     """Use a table's link."""
     return Call("POST", f"/api/v1/matches/{quoted(match_id)}/invitation", body=body)

@@ -431,6 +431,10 @@ class UndoUsedUp(Refused):
     pass
 
 
+class HintsUsedUp(Refused):
+    pass
+
+
 BY_CODE: dict[str, type[Refused]] = {
     "malformed": Malformed,
     "invalid_input": InvalidInput,
@@ -539,4 +543,5 @@ BY_CODE: dict[str, type[Refused]] = {
     "nothing_to_undo": NothingToUndo,
     "undo_too_late": UndoTooLate,
     "undo_used_up": UndoUsedUp,
+    "hints_used_up": HintsUsedUp,
 }

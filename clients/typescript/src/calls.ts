@@ -167,6 +167,9 @@ export const exportMatch = (match_id: string): Call<types.ExportedMatch> => ({ m
 /** Give another player more time for the decision that is awaited of them. */
 export const giveTime = (match_id: string, body: types.GiveTime): Call<types.Match> => ({ method: 'POST', path: `/api/v1/matches/${encodeURIComponent(match_id)}/give-time`, body });
 
+/** Have a hint for the decision that you are asked for, in an unrated match against bots of the house alone. */
+export const hint = (match_id: string): Call<types.HintAnswer> => ({ method: 'POST', path: `/api/v1/matches/${encodeURIComponent(match_id)}/hint` });
+
 /** Use a table's link. */
 export const redeemInvitation = (match_id: string, body: types.Redeem): Call<types.Match> => ({ method: 'POST', path: `/api/v1/matches/${encodeURIComponent(match_id)}/invitation`, body });
 

@@ -383,7 +383,7 @@ export interface ClosedPart {
 }
 
 /** Why a request was refused. */
-export type Code = "malformed" | "invalid_input" | "unsupported_media_type" | "too_large" | "query_too_long" | "query_too_deep" | "query_too_many_aliases" | "query_too_costly" | "query_introspects_twice" | "rate_limited" | "too_many_streams" | "not_found" | "method_not_allowed" | "unknown_host" | "https_required" | "too_slow" | "unavailable" | "closed" | "busy" | "internal" | "sign_in_required" | "bad_credentials" | "code_required" | "bad_code" | "bad_token" | "token_expired" | "missing_scope" | "csrf_failed" | "name_taken" | "name_not_allowed" | "weak_password" | "not_a_guest" | "second_factor_on" | "second_factor_off" | "guests_not_allowed" | "staff_not_allowed" | "scope_not_allowed" | "too_many_tokens" | "too_many_apps" | "redirect_not_allowed" | "bot_for_good" | "too_many_webhooks" | "webhook_is_off" | "address_not_allowed" | "no_push" | "no_mail" | "link_expired" | "too_many_followed" | "unknown_game" | "wrong_player_count" | "too_many_tables" | "too_many_bot_tables" | "too_many_matches" | "too_many_changes" | "too_many_invitations" | "too_many_trials" | "too_many_reviews" | "not_reviewed" | "table_full" | "seat_taken" | "already_seated" | "not_seated" | "not_owner" | "sent_away" | "others_play" | "people_only" | "program_not_allowed" | "seats_empty" | "nonce_given" | "already_started" | "not_started" | "not_finished" | "match_over" | "match_paused" | "not_paused" | "policy_not_possible" | "no_clock_runs" | "too_much_time" | "vacation_not_possible" | "vacation_used_up" | "not_allowed" | "has_looked" | "plays_here" | "seat_given_up" | "involved" | "claimed" | "blocked" | "suspended" | "muted" | "no_rated_play" | "already_appealed" | "not_appealable" | "appeal_decided" | "appeal_waits" | "imposed_by_you" | "not_your_turn" | "stale" | "illegal_action" | "wrong_game" | "bot_plays" | "nothing_to_take_back" | "request_id_reused" | "not_where_rated" | "not_among_people" | "nothing_to_undo" | "undo_too_late" | "undo_used_up";
+export type Code = "malformed" | "invalid_input" | "unsupported_media_type" | "too_large" | "query_too_long" | "query_too_deep" | "query_too_many_aliases" | "query_too_costly" | "query_introspects_twice" | "rate_limited" | "too_many_streams" | "not_found" | "method_not_allowed" | "unknown_host" | "https_required" | "too_slow" | "unavailable" | "closed" | "busy" | "internal" | "sign_in_required" | "bad_credentials" | "code_required" | "bad_code" | "bad_token" | "token_expired" | "missing_scope" | "csrf_failed" | "name_taken" | "name_not_allowed" | "weak_password" | "not_a_guest" | "second_factor_on" | "second_factor_off" | "guests_not_allowed" | "staff_not_allowed" | "scope_not_allowed" | "too_many_tokens" | "too_many_apps" | "redirect_not_allowed" | "bot_for_good" | "too_many_webhooks" | "webhook_is_off" | "address_not_allowed" | "no_push" | "no_mail" | "link_expired" | "too_many_followed" | "unknown_game" | "wrong_player_count" | "too_many_tables" | "too_many_bot_tables" | "too_many_matches" | "too_many_changes" | "too_many_invitations" | "too_many_trials" | "too_many_reviews" | "not_reviewed" | "table_full" | "seat_taken" | "already_seated" | "not_seated" | "not_owner" | "sent_away" | "others_play" | "people_only" | "program_not_allowed" | "seats_empty" | "nonce_given" | "already_started" | "not_started" | "not_finished" | "match_over" | "match_paused" | "not_paused" | "policy_not_possible" | "no_clock_runs" | "too_much_time" | "vacation_not_possible" | "vacation_used_up" | "not_allowed" | "has_looked" | "plays_here" | "seat_given_up" | "involved" | "claimed" | "blocked" | "suspended" | "muted" | "no_rated_play" | "already_appealed" | "not_appealable" | "appeal_decided" | "appeal_waits" | "imposed_by_you" | "not_your_turn" | "stale" | "illegal_action" | "wrong_game" | "bot_plays" | "nothing_to_take_back" | "request_id_reused" | "not_where_rated" | "not_among_people" | "nothing_to_undo" | "undo_too_late" | "undo_used_up" | "hints_used_up";
 
 export interface ConfirmAddress {
   /** The secret in the link of the mail, after the #. */
@@ -614,6 +614,22 @@ export interface HeadToHead {
   /** They had the better place. */
   lost: number;
   drawn: number;
+}
+
+/** What your seat could best do now, by what it can see. */
+export interface HintAnswer {
+  /** Send it with the action, if you follow the hint. */
+  seq: number;
+  /** Send it as it is as the `action` of a play. */
+  action: Action;
+  /** What it does, in a few words of your language. */
+  text: string;
+  /** Why it is better than the next best, in words. */
+  reason: string;
+  /** So often in 100 times you could expect to win after it. */
+  wins: number;
+  /** So many more hints you can have in this match. */
+  left: number;
 }
 
 /** Where things are. */
@@ -2946,6 +2962,8 @@ export interface SeatAnswer {
   nonce?: string | null | undefined;
   /** Whether a program has decided for its person: an agent that plays over MCP. */
   by_program?: boolean | undefined;
+  /** For so many decisions its person had a hint, in practice. */
+  hints?: number | undefined;
 }
 
 export interface SeatBot {

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from games.api.caller import Caller
 from games.api.examples import actions as example_actions
-from games.api.needs import PLAY
+from games.api.needs import HINT, PLAY
 from games.api.operation import Operations
 from games.api.operations.kinds import MOST_SEQ, MatchId, SeatNumber
 from games.api.stale import Stale
@@ -15,8 +15,8 @@ from games.common.refusals import Code, Refusal
 from games.matches import commands
 from games.matches.commands.own_time import MOST_GIFT_SECONDS
 from games.matches.commands.play import MAX_REQUEST_ID
-from games.matches.queries import match_for
-from games.matches.responses import AnyAction, MatchAnswer, Played
+from games.matches.queries import hint_for, match_for
+from games.matches.responses import AnyAction, HintAnswer, MatchAnswer, Played
 
 MATCH = "matches/{match_id}"
 PRACTICE = (Code.NOT_WHERE_RATED, Code.NOT_AMONG_PEOPLE, Code.MATCH_PAUSED, Code.BOT_PLAYS)
@@ -99,6 +99,21 @@ def undo(
     """
     commands.undo(caller.user, match_id, seq)
     return match_for(caller.user, match_id)
+
+
+@in_match(
+    f"POST {MATCH}/hint",
+    needs=HINT,
+    refuses=(*PRACTICE, Code.NOT_YOUR_TURN, Code.HINTS_USED_UP),
+    gives="What to do, and why.",
+)
+def hint(caller: Caller, match_id: MatchId) -> HintAnswer:
+    """Have a hint for the decision that you are asked for, in an unrated match against bots of the house alone.
+
+    It follows from what your seat can see. Each decision counts once, however often you ask; everybody sees how many
+    hints a seat had.
+    """
+    return hint_for(caller.user, match_id, commands.take_hint(caller.user, match_id), caller.language)
 
 
 @in_match(

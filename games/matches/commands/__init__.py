@@ -6,6 +6,7 @@ from games.matches.commands.bot_moves import claim_waiting_bots, play_as_bot, pl
 from games.matches.commands.handover import take_back
 from games.matches.commands.own_time import cancel_vacation, give_time, take_vacation
 from games.matches.commands.resign import resign
+from games.matches.commands.take_hint import take_hint
 from games.matches.commands.trial_plays import play
 from games.matches.commands.undo import undo
 
@@ -20,6 +21,7 @@ __all__ = [
     "start_clocks",
     "stop_clocks",
     "take_back",
+    "take_hint",
     "take_vacation",
     "time_out",
     "undo",

@@ -3,6 +3,7 @@
 from games.matches.clocks.due import clocks_stopped, late_matches
 from games.matches.queries.bot_turns import BotTurn, turn_of
 from games.matches.queries.export import export
+from games.matches.queries.hints import hint_for
 from games.matches.queries.match_lists import Which, list_matches
 from games.matches.queries.match_log import log_for
 from games.matches.queries.match_menu import menu_for
@@ -13,6 +14,7 @@ __all__ = [
     "Which",
     "clocks_stopped",
     "export",
+    "hint_for",
     "late_matches",
     "list_matches",
     "log_for",

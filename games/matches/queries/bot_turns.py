@@ -48,7 +48,7 @@ def _asked_bot(rows: Rows, number: int | None) -> Seat | None:
 def _turn(pov: Pov, seat: Seat, *, alone: bool) -> BotTurn:
     match = pov.match
     return BotTurn(
-        observation=_observation(pov, seat.number),
+        observation=observation_for(pov, seat.number),
         style=seat.bot,
         asked_seq=seat.asked_seq or 0,
         looked_seq=match.seq,
@@ -57,7 +57,8 @@ def _turn(pov: Pov, seat: Seat, *, alone: bool) -> BotTurn:
     )
 
 
-def _observation(pov: Pov, seat: int) -> Observation:
+def observation_for(pov: Pov, seat: int) -> Observation:
+    """Everything that the player of a seat can see now."""
     game, state = pov.rules, pov.state
     history = history_of(pov, seat) if game.heuristics().uses_history else ()
     return Observation(game, seat, game.view(state, seat), game.options(state, seat), history)

@@ -155,6 +155,7 @@ def _seat(pov: Pov, seat: Seat) -> SeatAnswer:
         score=None if pov.behind else seat.score,
         nonce=seat.nonce or None,
         by_program=seat.by_program,
+        hints=seat.hints,
     )
 
 

@@ -3,7 +3,7 @@
 import { h } from "/static/web/dom.js";
 import { keepFocus } from "/static/web/parts/stand.js";
 import { cards } from "./cards.js";
-import { actionOf, answer, before, begin, cardOf, shownSteps } from "./decision.js";
+import { actionOf, answer, before, begin, cardOf, characterOf, shownSteps } from "./decision.js";
 import { house } from "./house.js";
 import { alibis, createNotes, identity, suspects } from "./knowledge.js";
 import { marked } from "./recent.js";
@@ -40,7 +40,7 @@ export function createBoard(table) {
       h("div", { class: "stage", key: "stage" }, house(seen, { words: tools, lit: litBy(card), touch: able ? (character) => pick(match, character) : null })),
       h("div", { class: "hand", key: "hand" },
         identity(view, tools),
-        cards(view, { words: tools, canAct: able, draft: able ? draft : {}, pick: (character) => pick(match, character), player: table.player })),
+        cards(view, { words: tools, canAct: able, draft: able ? draft : {}, pick: (character) => pick(match, character), player: table.player, hinted: able ? characterOf(table.hinted()) : null })),
       h("div", { class: "knowledge", key: "knowledge" },
         suspects(seen, { words: tools, notes: view.role === "investigator" && view.winner === null ? notes : null }),
         match.status === "running" ? answersList(answers, tools) : null,

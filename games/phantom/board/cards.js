@@ -3,11 +3,11 @@
 import { h } from "/static/web/dom.js";
 import { portrait } from "./people.js";
 
-export function cards(view, { words, canAct, draft, pick, player }) {
+export function cards(view, { words, canAct, draft, pick, player, hinted = null }) {
   return h("section", { class: "cards", key: "cards", "aria-labelledby": "cards-title" },
     h("h2", { id: "cards-title" }, words.t("round", { round: view.round })),
     turns(view, words, player),
-    h("ul", { class: "open" }, view.open_cards.map((character) => openCard(view, character, { words, canAct, draft, pick }))),
+    h("ul", { class: "open" }, view.open_cards.map((character) => openCard(view, character, { words, canAct, draft, pick, hinted }))),
     view.next_cards.length ? nextCards(view, words) : null);
 }
 
@@ -19,14 +19,14 @@ function turns(view, { t, name }, player) {
       h("span", { class: "swatch", "aria-hidden": "true" }), name(seat === view.phantom ? "phantom" : "investigator"))));
 }
 
-function openCard(view, character, { words, canAct, draft, pick }) {
+function openCard(view, character, { words, canAct, draft, pick, hinted }) {
   const chosen = draft.card === character;
   const piece = view.pieces.find((one) => one.character === character);
   const content = [
     portrait(character, { innocent: !piece.suspect }),
     h("span", { class: "text" }, h("strong", null, words.name(character)), h("span", { class: "power" }, words.t(`power.${character}`))),
   ];
-  const props = { class: `card-button${chosen ? " chosen" : ""}`, "data-card": character };
+  const props = { class: `card-button${chosen ? " chosen" : ""}${hinted === character ? " hinted" : ""}`, "data-card": character };
   if (!canAct) return h("li", { key: character }, h("div", props, content));
   return h("li", { key: character }, h("button", { ...props, onclick: () => pick(character), "aria-pressed": String(chosen) }, content));
 }

@@ -105,4 +105,7 @@ export function begin(card) {
   return card.type === "MadameGiryCard" ? settle(card, { ...first, timing: "after" }) : settle(card, first);
 }
 
+/** Whose card an action of the API takes: `ActivateMadameGiry` is Madame Giry's. */
+export const characterOf = (action) => action?.type.replace(/^(Activate|Swap)/, "").replace(/(?!^)([A-Z])/g, "_$1").toLowerCase() ?? null;
+
 export const actionOf = (card, draft) => ACTIONS[card.type](draft, card);

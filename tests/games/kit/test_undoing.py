@@ -36,10 +36,8 @@ def test_a_sealed_bid_can_be_taken_back_and_the_last_one_cannot() -> None:
 def test_what_raoul_drew_cannot_be_taken_back() -> None:
     """Phantom 5.1: whoever could take it back would draw until the card is a good one."""
     game = Phantom()
-    for seed in range(20):
-        state, _ = game.setup(2, game.table_type(), QuickChance(seed))
-        if Character.RAOUL in state.open_cards:
-            break
+    states = (game.setup(2, game.table_type(), QuickChance(seed))[0] for seed in range(20))
+    state = next(one for one in states if Character.RAOUL in one.open_cards)
     seat, luck = game.to_act(state)[0], SeedStream(b"seed", 2)
     raoul = next(action for action in game.legal_actions(state, seat) if isinstance(action, ActivateRaoul))
     assert not told_nothing_new(game.apply(state, seat, raoul, luck), luck)

@@ -199,7 +199,7 @@ def test_a_client_can_ask_for_its_limits_without_spending() -> None:
     assert (user.requests, user.remaining) == (4, 3)
     assert by_key["sign_in", "address"].remaining == by_key["sign_in", "address"].requests
     assert {budget for budget, _ in by_key} == {
-        *("read", "play", "table", "invite", "talk", "report", "moderate", "account"),
+        *("read", "play", "table", "invite", "hint", "talk", "report", "moderate", "account"),
         *("sign_in", "sign_up", "bad_token", "oauth", "page"),
     }
 

@@ -1,4 +1,4 @@
-"""Practising against bots in a browser: a move is taken back, by mouse or keyboard."""
+"""Practising against bots in a browser: a move is taken back, and a hint is marked on the board and followed."""
 
 from collections.abc import Callable
 
@@ -50,3 +50,28 @@ def test_too_early_the_service_says_why(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Take back")).to_have_attribute("aria-disabled", "true")
     take_back(page)
     expect(page.get_by_text("You have not moved yet.")).to_be_visible()
+
+
+def test_a_hint_is_told_marked_and_followed(visit: Visit) -> None:
+    page = practise(visit(), "first_investigates").page
+    page.get_by_role("button", name="Hint").focus()
+    page.keyboard.press("Enter")
+    told = page.locator(".practice-hint")
+    expect(told).to_contain_text("By all you can know")
+    expect(page.locator("button.card-button.hinted")).to_have_count(1)
+    card = page.locator("button.card-button.hinted").get_attribute("data-card")
+    assert complaints(page, ".match-top") == []
+    told.get_by_role("button", name="Play it").click()
+    expect(told).to_have_count(0)
+    expect(page.locator(f"[data-card={card}]")).to_have_count(0)
+
+
+def test_a_board_without_art_marks_its_line(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/tables?game=noughts")
+    page.get_by_label("Seat 2").select_option("chorister")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".plain-menu button:enabled").first.wait_for()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".plain-menu button.hinted")).to_have_count(1)

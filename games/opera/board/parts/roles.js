@@ -23,7 +23,7 @@ function roleCard(mind, role) {
   const lit = can && !mind.draft.role;
   const chosen = mind.draft.role === role || mind.view.role === role;
   return h("button", {
-    key: role, class: `op-role ${role} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hirer ? "taken" : ""} ${mind.marks.has(`role/${role}`) ? "recent" : ""}`, "data-role": role,
+    key: role, class: `op-role ${role} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hirer ? "taken" : ""} ${mind.marks.has(`role/${role}`) ? "recent" : ""} ${isHinted(mind, role) ? "hinted" : ""}`, "data-role": role,
     "aria-pressed": String(chosen), "aria-disabled": can ? null : "true", onclick: () => (can ? steps.role(mind, role) : mind.explain(whyNotHired(mind, role))),
   },
     h("span", { class: "op-role-top" },
@@ -33,6 +33,8 @@ function roleCard(mind, role) {
     h("span", { class: "op-role-text" }, mind.table.t(`role.${role}`)),
     status(mind, role, hirer, can));
 }
+
+const isHinted = (mind, role) => mind.table.hinted()?.type.toLowerCase() === `hire${role}`;
 
 function status(mind, role, hirer, can) {
   if (hirer) return h("span", { class: "op-role-status", "data-flip": `hired-${role}` }, mark(hirer.seat), h("span", { class: "hidden-label" }, mind.table.t("hired")), mind.table.player(hirer.seat));

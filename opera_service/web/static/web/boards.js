@@ -15,6 +15,7 @@
 //   act(action)      send an action           redraw()     after the board's own state changed
 //   rule(id)         a link to a rule's text  animate()    how long a movement takes in ms; 0: none is wanted
 //   busy()           an action is on its way  canAct()     whether a decision is awaited here and now
+//   hinted()         the action of a hint for this decision, to be marked, or null
 //   passing()        the page will answer a question that has one answer only
 //   remember(name, value), recall(name)       plain data kept in this browser for this match: notes, a half-made decision
 // Whatever moves from place to place carries `data-flip` with a name of its own, and glides; `data-frame` is on what may shift as

@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
 const FIRST = 30;
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The board's words are the client's own. */
 export const words = { en: {}, fr: {}, de: {} };
@@ -26,7 +27,7 @@ export function createBoard(table) {
     return h("section", { class: "stack", key: "menu", "aria-label": t("plain.menu") },
       h("h2", null, t("plain.menu")),
       h("ol", { class: "plain-menu row" }, menu.entries.map(({ number, text, action }) =>
-        h("li", { key: number }, h("button", { disabled: !table.canAct(), onclick: () => table.act(action) }, text)))),
+        h("li", { key: number }, h("button", { class: same(action, table.hinted()) ? "hinted" : null, disabled: !table.canAct(), onclick: () => table.act(action) }, text)))),
       menu.failed ? h("p", { class: "notice row", key: "failed" }, t("plain.failed"), h("button", { onclick: () => load(match, menu.entries.length) }, t("plain.again"))) : null,
       menu.complete || menu.failed || !menu.entries.length ? null : h("div", { key: "more" }, h("button", { onclick: () => load(match, menu.entries.length) }, t("plain.more"))));
   }

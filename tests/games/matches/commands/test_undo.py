@@ -1,6 +1,7 @@
 """Taking a move back: in practice alone, as far as nobody learnt anything, and everything still replays."""
 
 from importlib import import_module
+from typing import Any
 from uuid import UUID, uuid4
 
 import msgspec
@@ -93,7 +94,7 @@ def test_moves_in_a_row_are_taken_back_one_after_the_other() -> None:
     """Phantom 3.2: in the middle of a round one seat activates twice."""
     (alice,) = make_users("alice")
     match_id = start_match([alice], "phantom", players=2, seat=0, bots=bots_in(1))
-    chance, states = QuickChance(5), []
+    chance, states = QuickChance(5), list[Any]()
     while len(states) < 2:
         seat = asked_seat(match_id)
         if seat.bot:
@@ -121,15 +122,18 @@ def test_once_a_bot_has_decided_it_is_too_late() -> None:
     assert footprint(match_id) == before
 
 
+def match_with_raoul(user: User) -> tuple[UUID, ActivateRaoul] | None:
+    """A match in which the person may begin with Raoul, who draws a card; none if chance has laid out other cards."""
+    match_id = duel_with_bot(user, "phantom")
+    legal = rules("phantom").legal_actions(state_of(match_id), 0)
+    raoul = next((action for action in legal if isinstance(action, ActivateRaoul)), None)
+    return None if raoul is None else (match_id, raoul)
+
+
 def test_nobody_draws_until_the_card_is_a_good_one() -> None:
     (alice,) = make_users("alice")
-    for _ in range(20):
-        match_id = duel_with_bot(alice, "phantom")
-        state = state_of(match_id)
-        raouls = [one for one in rules("phantom").legal_actions(state, 0) if isinstance(one, ActivateRaoul)]
-        if raouls:
-            break
-    commands.play(alice.pk, match_id, raouls[0], seq_of(match_id), "draw")
+    match_id, raoul = next(filter(None, (match_with_raoul(alice) for _ in range(20))))
+    commands.play(alice.pk, match_id, raoul, seq_of(match_id), "draw")
     assert not can_undo(alice, match_id)
     assert code_of(lambda: undo(alice, match_id)) is Code.UNDO_TOO_LATE
 

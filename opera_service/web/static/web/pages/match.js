@@ -9,7 +9,7 @@ import { isOver, liveMatch } from "../live.js";
 import { memoryOf } from "../memory.js";
 import { logPanel } from "../parts/log.js";
 import { createPassing } from "../parts/passing.js";
-import { practiceTools } from "../parts/practice_tools.js";
+import { createPractice } from "../parts/practice_tools.js";
 import { refusalNotice, ruleLink } from "../parts/refusal.js";
 import { createReplay } from "../parts/replay.js";
 import { playerName, seatBar } from "../parts/seats.js";
@@ -39,10 +39,11 @@ export async function open(app, { id, query }) {
   let wasMyTurn = false;
   let climax = null;
   let offers = null;
-  const page = { live: null, replay: null, talk: null, ratings: null, passing: null, title, draw, leave };
+  const page = { live: null, replay: null, talk: null, ratings: null, passing: null, practice: null, title, draw, leave };
   page.live = await liveMatch(id, changed, (match) => match.view && loadBoard(match.game).catch(() => {}));
   page.replay = createReplay(page.live, () => prepare().then(glide));
   page.passing = createPassing(page, () => board, act);
+  page.practice = createPractice(app, page.live, act);
   await prepare();
   page.passing.look();
   if (isOver(page.live.match)) climax = "end";
@@ -86,6 +87,7 @@ export async function open(app, { id, query }) {
       animate: () => (document.hidden ? 0 : paced(GLIDE_MS)),
       busy: () => live.busy,
       passing: () => page.passing?.isOn() ?? false,
+      hinted: () => (page.replay.match ? null : page.practice?.hinted() ?? null),
       canAct: () => !page.replay.match && Boolean(live.match.options) && live.match.your_turn && !live.busy && !live.match.paused,
     };
   }
@@ -157,7 +159,7 @@ export async function open(app, { id, query }) {
       h("div", { class: "match-top", key: "top" },
         seatBar(live, (number) => (shown.view ? board?.seat?.(shown, number) : null), talk ? talking.talkMark(talk) : null),
         shown.view ? storyLine(live, replay) : null,
-        shown.view && !replay.match ? practiceTools(app, live) : null),
+        shown.view && !replay.match ? page.practice.draw() : null),
       h("div", { id: "board", class: `board board-${live.match.game}`, key: "board" }, board && shown.view ? board.draw(shown, story) : h("p", { class: "soft" }, t("match.no_board"))),
       h("aside", { class: "side stack", key: "side", "aria-label": t("match.side") },
         beside,
