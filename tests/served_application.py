@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import uvicorn
 
+from games.matches.rows.loop_reader import close_readers
 from opera_service.asgi_app.thread_pool import hashing_threads, reading_threads, threads
 from opera_service.local.ports import free_port
 
@@ -31,3 +32,4 @@ def running_service() -> Iterator[str]:
         threads().close()
         hashing_threads().close()
         reading_threads().close()
+        close_readers()

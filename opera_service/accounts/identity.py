@@ -4,7 +4,7 @@ import io
 from collections.abc import MutableMapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from typing import Any
 
@@ -14,6 +14,7 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 
 from games.common.refusals import Code, Refusal
 from games.conduct import active_sanctions
@@ -89,7 +90,12 @@ def user_of_page(request: HttpRequest) -> User | None:
 
 
 def identify_scope(scope: MutableMapping[str, Any], authorization: str | None = None) -> Identity:
-    """The sender of this ASGI connection. It may query the database: call it from a thread, not from the event loop."""
+    """The sender of this ASGI connection; it may query the database."""
+    given = [value for name, value in scope["headers"] if name == b"authorization"]
+    if authorization is None and len(given) == 1 and given[0]:
+        # A token says all that is needed, as a rule; the request is only made for who asks for more.
+        later: Any = SimpleLazyObject(partial(request_of_scope, scope))
+        return _by_token(later, given[0].decode("latin-1"))
     return identify(request_of_scope(scope), authorization)
 
 

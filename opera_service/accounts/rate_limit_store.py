@@ -17,6 +17,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from games.common.redis_server import redis_client
+from games.common.without_waiting import require_thread
 from games.matches.live.outage import Outage
 from opera_service.accounts.local_limits import LocalBudgets
 
@@ -158,6 +159,7 @@ class _Redis:
 
     def run(self, keys: list[str], args: list[float]) -> list[int] | None:
         """What the script replies, or None without Redis."""
+        require_thread()
         if not self._may_ask():
             return None
         try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from games.matches.rows.loop_reader import close_readers
 from opera_service.asgi_app.asgi_types import Receive, Send
 from opera_service.asgi_app.shutdown import Closing
 from opera_service.asgi_app.thread_pool import Threads
@@ -17,5 +18,6 @@ async def lifespan(receive: Receive, send: Send, pools: Iterable[Threads], closi
         else:
             for pool in pools:
                 pool.close()
+            close_readers()
             await send({"type": "lifespan.shutdown.complete"})
             return

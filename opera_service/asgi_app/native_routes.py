@@ -7,7 +7,7 @@ limits and safe headers are already there; sessions and other Django middleware 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -28,6 +28,8 @@ class NativeRoute:
     websocket: bool = False
     any_host: bool = False
     """For probes: they come by address or by the name of a container."""
+    only: Callable[[Scope], bool] | None = None
+    """Which of these requests it takes, with their path parameters; the others go to Django."""
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -66,7 +68,8 @@ class RouteTable:
             match = route.pattern.fullmatch(path)
             if match and route.takes(scope):
                 scope["path_params"] = match.groupdict()
-                return route
+                if route.only is None or route.only(scope):
+                    return route
         return None
 
 
@@ -75,12 +78,14 @@ def native_routes() -> list[NativeRoute]:
     from opera_service.graphql_server.routes import graphql_routes
     from opera_service.mcp_server.mcp_routes import mcp_routes
     from opera_service.rest_server.event_streams import stream_routes
+    from opera_service.rest_server.match_route import match_routes
 
     return [
         NativeRoute("/healthz", health_endpoints.healthz, _SAFE, any_host=True),
         NativeRoute("/readyz", health_endpoints.readyz, _SAFE, any_host=True),
         NativeRoute("/metrics", health_endpoints.show_metrics, _SAFE, any_host=True),
         *graphql_routes(),
+        *match_routes(),
         *stream_routes(),
         *mcp_routes(),
     ]

@@ -17,8 +17,8 @@ async def refuse(scope: Scope, send: Send, refusal: Refusal) -> None:
     await send_answer(send, problem.status, headers, msgspec.json.encode(problem))
 
 
-async def send_answer(send: Send, status: int, headers: list[Header], body: bytes) -> None:
-    """A whole answer; its length is added to the headers."""
+async def send_answer(send: Send, status: int, headers: list[Header], body: bytes, *, is_head: bool = False) -> None:
+    """A whole answer; its length is added to the headers, also where the body is left out."""
     whole = [*headers, (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": whole})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": "http.response.body", "body": b"" if is_head else body})

@@ -13,6 +13,7 @@ from graphql import (
     GraphQLError,
     OperationDefinitionNode,
     OperationType,
+    VariableNode,
     Visitor,
     parse,
     specified_rules,
@@ -57,6 +58,8 @@ class Prepared:
     """By the name of the operation; of a single one also without its name."""
     hashes: bool = False
     """Whether anything in it hashes a password."""
+    looks_at: str | None = None
+    """The variable with the match, where it does nothing but look at one."""
 
     def price(self, name: str | None) -> Price:
         """What the named operation, or the only one, is charged."""
@@ -150,7 +153,24 @@ def _prepared(query: str) -> Prepared:
     # A good document need not remember where everything stood in its text.
     found = _findings(document)
     projections: Projections | None = None if found.variables else {}
-    return Prepared(parse(query, no_location=True), projections, prices=_prices(weighed), hashes=found.hashing)
+    return Prepared(
+        parse(query, no_location=True),
+        projections,
+        prices=_prices(weighed),
+        hashes=found.hashing,
+        looks_at=_looked_at(document),
+    )
+
+
+def _looked_at(document: DocumentNode) -> str | None:
+    """The variable in `{ match(id: $variable) … }`, if that is all that is asked for."""
+    operations = [node for node in document.definitions if isinstance(node, OperationDefinitionNode)]
+    fields = operations[0].selection_set.selections if len(operations) == 1 else ()
+    field = fields[0] if len(fields) == 1 else None
+    if not isinstance(field, FieldNode) or field.name.value != "match":
+        return None
+    values = [argument.value for argument in field.arguments or ()]
+    return values[0].name.value if len(values) == 1 and isinstance(values[0], VariableNode) else None
 
 
 def _prices(weighed: WeighedDocument) -> dict[str | None, Price]:

@@ -8,6 +8,7 @@ from typing import Any
 import psycopg
 from django.db.backends.postgresql import base
 
+from games.common.without_waiting import require_thread
 from games.matches.rows.letterbox import COMMIT, Letterbox, send_waiting
 
 SOON = 0.25
@@ -52,6 +53,14 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.letterbox = Letterbox()
+
+    def ensure_connection(self) -> None:
+        require_thread()
+        super().ensure_connection()
+
+    def cursor(self) -> Any:
+        require_thread()
+        return super().cursor()
 
     def create_cursor(self, name: str | None = None) -> Any:
         send_waiting(self)

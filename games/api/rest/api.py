@@ -148,8 +148,7 @@ class Api(Controller[Serializer]):
         self, content: Any, status: HTTPStatus = HTTPStatus.OK, headers: dict[str, str] | None = None
     ) -> HttpResponse:
         """An answer with the server's clock beside it, so that its content need not change with the time."""
-        time = {"Server-Time": shown_now().isoformat(timespec="milliseconds").replace("+00:00", "Z")}
-        return self.to_response(content, status_code=status, headers=time | (headers or {}))
+        return self.to_response(content, status_code=status, headers=server_time() | (headers or {}))
 
     def to_response(self, raw_data: Any, **parts: Any) -> HttpResponse:
         response = super().to_response(raw_data, **parts)
@@ -165,6 +164,11 @@ class Api(Controller[Serializer]):
         response = problem_response(Refusal(Code.METHOD_NOT_ALLOWED), auth.language_of(self.request))
         response["Allow"] = ", ".join(sorted(self.api_endpoints))
         return response
+
+
+def server_time() -> dict[str, str]:
+    """The header with the clock to compare deadlines with."""
+    return {"Server-Time": shown_now().isoformat(timespec="milliseconds").replace("+00:00", "Z")}
 
 
 def _understood(error: Exception) -> Exception:

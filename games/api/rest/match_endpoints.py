@@ -23,7 +23,7 @@ from games.api.rules_text import rules_text
 from games.common.refusals import Code
 from games.matches.offered import require_offered
 from games.matches.queries.match_view import detail
-from games.matches.queries.pov import pov_of
+from games.matches.queries.pov import Pov, pov_of
 from games.matches.responses import MatchDetail
 
 JSON, MARKDOWN = "application/json", "text/markdown"
@@ -76,10 +76,15 @@ class OneMatch(Api):
         require_plain(self.request.GET, frozenset())
         pov = pov_of(self.caller.user_id, parsed_path.match_id)
         seat, at = parsed_query.seat, parsed_query.at
-        headers = {"ETag": etag_of(pov, seat, at), **REVALIDATE}
+        headers = match_headers(pov, seat, at)
         if is_known(headers["ETag"], self.request.headers.get("If-None-Match")):
             return self.answer(None, HTTPStatus.NOT_MODIFIED, headers)
         return self.answer(detail(pov, seat, at), headers=headers)
+
+
+def match_headers(pov: Pov, seat: int | None = None, at: int | None = None) -> dict[str, str]:
+    """How long this match, as it is seen, is the same."""
+    return {"ETag": etag_of(pov, seat, at), **REVALIDATE}
 
 
 class TextRenderer(Renderer):

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any, NamedTuple
 
+from games.common.without_waiting import require_thread
 from games.kit.engine import AnyGame, Options, Viewer
 
 MOST_BOARDS = 500
@@ -79,7 +80,8 @@ class Boards:
 
 
 def board_of(rules: AnyGame, state: Any, viewer: Viewer, *, with_options: bool) -> Board:
-    """Worked out by the rules."""
+    """Worked out by the rules, which may take a while."""
+    require_thread()
     options = rules.options(state, viewer) if with_options and viewer is not None else None
     return Board(rules.view(state, viewer), options)
 

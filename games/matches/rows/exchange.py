@@ -52,12 +52,32 @@ def exchange(
 ) -> list[Answer]:
     """Carry out all statements in order and return what came back for each; raises psycopg's error of the first bad."""
     pgconn = connection.pgconn
-    written = [(sql, [_text(value) for value in values] or None) for sql, values in statements]
+    written = [_written(statement) for statement in statements]
     with _pipeline(pgconn):
         new = [_send(pgconn, prepared, sql, values) for sql, values in written]
         pgconn.pipeline_sync()
         results = list(_results(pgconn))
+    return answers_of(connection, prepared, new, results)
+
+
+def send(pgconn: "PGconn", prepared: PreparedStatements, statement: Statement) -> str | None:
+    """Queue one statement on a connection in pipeline mode; returns its SQL if it is prepared on the way."""
+    return _send(pgconn, prepared, *_written(statement))
+
+
+def answers_of(
+    connection: "psycopg.Connection[Any]",
+    prepared: PreparedStatements,
+    new: list[str | None],
+    results: "list[PGresult]",
+) -> list[Answer]:
+    """What came back for each statement that was sent; raises psycopg's error of the first bad one."""
     return _answers(Transformer(_Plain(connection)), prepared, new, results)
+
+
+def _written(statement: Statement) -> tuple[str, list[bytes | None] | None]:
+    """Values that cannot be written raise before anything is sent."""
+    return statement.sql, [_text(value) for value in statement.values] or None
 
 
 class _Plain:

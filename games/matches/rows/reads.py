@@ -1,6 +1,8 @@
 """Reads a match and its log with SQL that is built once, statements together in one message."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, TypeVar
@@ -18,8 +20,9 @@ from games.matches.clocks import database_clock
 from games.matches.models import ClockStop, LogEntry, Match, Seat
 from games.matches.rows import by_orm
 from games.matches.rows.by_orm import Rows
-from games.matches.rows.exchange import Statement
+from games.matches.rows.exchange import Answer, Statement
 from games.matches.rows.letterbox import ask
+from games.matches.rows.loop_reader import NotNow, loop_reader
 from games.matches.rows.writes import columns_of
 
 M = TypeVar("M", bound=Model)
@@ -46,7 +49,31 @@ def read_match(match_id: UUID) -> Rows | None:
     """The match with the names of its owner and of the players; None when there is no such match."""
     if not settings.FAST_PATH:
         return by_orm.read_match(match_id)
-    matches, found = ask(*(Statement(sql, [match_id]) for sql in _read_sql()))
+    ahead = _ahead.get()
+    if ahead and ahead[0].match.id == match_id:
+        return ahead.pop()
+    return _read(*ask(*_questions(match_id)))
+
+
+async def read_ahead(match_id: UUID) -> None:
+    """Read the match in the event loop: the next `read_match` of this request, in the loop or in a thread, has it.
+
+    Where that cannot be done now, it reads for itself.
+    """
+    _ahead.set(None)
+    with suppress(NotNow):
+        rows = _read(*await loop_reader().ask(_questions(match_id)))
+        _ahead.set(None if rows is None else [rows])
+
+
+_ahead: "ContextVar[list[Rows] | None]" = ContextVar("rows_read_ahead", default=None)
+
+
+def _questions(match_id: UUID) -> list[Statement]:
+    return [Statement(sql, [match_id]) for sql in _read_sql()]
+
+
+def _read(matches: Answer, found: Answer) -> Rows | None:
     if not matches:
         return None
     row = matches[0]
