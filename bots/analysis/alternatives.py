@@ -26,7 +26,7 @@ class Judged(NamedTuple):
     """Expected share of a win."""
     by_world: tuple[float, ...]
     """The same in each imagined world, in one order for all actions; none where the game needs no playouts."""
-    measures: tuple[float, ...]
+    measures: tuple[float | None, ...]
     """The game's own numbers right after it, on average over the worlds."""
 
 
@@ -84,7 +84,9 @@ def _playout(
 MEASURED_WORLDS: Final = 8
 
 
-def _measures(observation: Observation, worlds: Sequence[Any], luck: Sequence[int], action: Any) -> tuple[float, ...]:
+def _measures(
+    observation: Observation, worlds: Sequence[Any], luck: Sequence[int], action: Any
+) -> tuple[float | None, ...]:
     game, seat = observation.game, observation.seat
     insights = game.insights()
     if not insights.measures:
@@ -94,4 +96,9 @@ def _measures(observation: Observation, worlds: Sequence[Any], luck: Sequence[in
         state = game.copy(world)
         game.apply(state, seat, action, QuickChance(seed))
         found.append(insights.measure(state, seat))
-    return tuple(fmean(values) for values in zip(*found, strict=True))
+    return tuple(_mean(values) for values in zip(*found, strict=True))
+
+
+def _mean(values: Sequence[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return fmean(known) if len(known) == len(values) else None

@@ -76,8 +76,8 @@ class Insights(Generic[StateT]):
                 counts.setdefault((fact.about, fact.seat), Counter())[fact.value] += 1
         return [Belief(about, whose, likely(count)) for (about, whose), count in counts.items()]
 
-    def measure(self, state: StateT, seat: Seat) -> Sequence[float]:
-        """The measures of a position for `seat`, in their order."""
+    def measure(self, state: StateT, seat: Seat) -> Sequence[float | None]:
+        """The measures of a position for `seat`, in their order; None for one that says nothing there."""
         return ()
 
     def name(self, about: str, language: Language) -> str:

@@ -31,8 +31,8 @@ class Alternative(msgspec.Struct, frozen=True):
     """The seat's expected share of a win."""
     beats: float | None
     """The share of imagined worlds in which it comes out better than what was played; None: none was played out."""
-    measures: tuple[float, ...]
-    """The game's own numbers right after it, on average."""
+    measures: tuple[float | None, ...]
+    """The game's own numbers right after it, on average; None for one that says nothing there."""
 
 
 class DecisionReview(msgspec.Struct, frozen=True):

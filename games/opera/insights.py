@@ -50,7 +50,7 @@ class OperaInsights(Insights[State]):
         ]
         return Belief(BID, other, likely(Counter(map(str, bids))))
 
-    def measure(self, state: State, seat: int) -> Sequence[float]:
+    def measure(self, state: State, seat: int) -> Sequence[float | None]:
         if state.phase is Phase.OVER:
             points = [float(player.points) for player in state.players]
         else:

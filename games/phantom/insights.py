@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from games.kit.chance import Chance
 from games.kit.insights import Belief, Fact, Insights, Likelihood
+from games.phantom.constants import CARDS_A_ROUND
 from games.phantom.material import Character, Role
 from games.phantom.state import State, unseen
 from games.phantom.view import View
@@ -26,9 +27,9 @@ class PhantomInsights(Insights[State]):
             "Wen der Ermittler verdächtigen muss",
         ),
         SUSPECTS_LEFT: (
-            "Suspects left if the round closed now",
-            "Suspects restants si la manche se terminait",
-            "Verdächtige, wenn die Runde jetzt endete",
+            "Suspects left, if the round closed then",
+            "Suspects restants, si la manche se terminait alors",
+            "Verdächtige, wenn die Runde dann endete",
         ),
     }
 
@@ -41,11 +42,16 @@ class PhantomInsights(Insights[State]):
         even = tuple(Likelihood(who, 1 / len(suspects)) for who in suspects)
         return [Belief(SUSPECTED if view.role is Role.PHANTOM else IDENTITY, view.phantom, even)]
 
-    def measure(self, state: State, seat: int) -> Sequence[float]:
-        """On average over all suspects; for the Phantom, who knows, by its own identity."""
-        alone = set(unseen(state)) & set(state.suspects)
-        if state.winner is not None:
+    def measure(self, state: State, seat: int) -> Sequence[float | None]:
+        """On average over all suspects; for the Phantom, who knows, by its own identity.
+
+        With two more cards to come in the round the board says little about its end.
+        """
+        if state.winner is not None or len(state.open_cards) == CARDS_A_ROUND:
             return (1.0 if state.winner is Role.INVESTIGATOR else float(len(state.suspects)),)
+        if len(state.open_cards) > 1:
+            return (None,)
+        alone = set(unseen(state)) & set(state.suspects)
         if seat == state.phantom:
             return (float(_left(state, alone, state.identity)),)
         return (sum(_left(state, alone, who) for who in state.suspects) / len(state.suspects),)

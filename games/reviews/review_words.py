@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kit.engine import LANGUAGES, AnyGame, Language
-from games.kit.review import Alternative, DecidingMoment, DecisionReview, MomentKind
+from games.kit.review import AGREES_WITHIN, Alternative, DecidingMoment, DecisionReview, MomentKind
 
 WORTH_TELLING: Final = 0.05
 """A measure of the game is told if it differs by more than this."""
@@ -28,6 +28,11 @@ _WORDS: Final = {
         "The virtuoso would choose “{action}”: worth {value} of the win, {less} more than what was played.",
         "Le virtuose choisirait « {action} » : {value} de la victoire, {less} de plus que le coup joué.",
         "Der Virtuose wählte „{action}“: {value} des Sieges, {less} mehr als der gespielte Zug.",
+    ),
+    "best": (
+        "By this review “{action}” is better still: {value}.",
+        "D'après cette analyse, « {action} » vaut encore mieux : {value}.",
+        "Nach dieser Analyse ist „{action}“ noch besser: {value}.",
     ),
     "worlds": (
         "It comes out better in {share} of the worlds that the seat could not tell apart.",
@@ -93,12 +98,15 @@ def _reasons(game: AnyGame, decision: DecisionReview, language: Language) -> Ite
     if virtuoso.beats is not None:
         yield _say("worlds", language, share=percent(virtuoso.beats, language))
     yield from _measures(game, virtuoso, played, language)
+    if decision.best.value > virtuoso.value + AGREES_WITHIN:
+        best = described(game, decision.best, language)
+        yield _say("best", language, action=best, value=percent(decision.best.value, language))
 
 
 def _measures(game: AnyGame, virtuoso: Alternative, played: Alternative, language: Language) -> Iterator[str]:
     insights = game.insights()
     for key, better, worse in zip(insights.measures, virtuoso.measures, played.measures, strict=True):
-        if abs(better - worse) > WORTH_TELLING:
+        if better is not None and worse is not None and abs(better - worse) > WORTH_TELLING:
             numbers = {"virtuoso": _number(better, language), "played": _number(worse, language)}
             yield _say("measure", language, name=insights.name(key, language), **numbers)
 

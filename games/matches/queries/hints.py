@@ -24,8 +24,8 @@ class Weighed(NamedTuple):
     action: Action
     value: float
     """Expected share of a win, from 0 to 1."""
-    measures: Sequence[float]
-    """The game's own numbers right after it (`games/kit/insights.py`)."""
+    measures: Sequence[float | None]
+    """The game's own numbers right after it (`games/kit/insights.py`); None for one that says nothing there."""
 
 
 Adviser: TypeAlias = Callable[[Observation, str], Sequence[Weighed]]
@@ -63,5 +63,6 @@ def _reason(game: AnyGame, weighed: Sequence[Weighed], language: Language) -> st
     other, insights = others[0], game.insights()
     said = [hint_words.compared(best.value, other.value, game.describe_action(other.action, language), language)]
     for about, own, theirs in zip(insights.measures, best.measures, other.measures, strict=False):
-        said.append(hint_words.measured(insights.name(about, language), own, theirs, language))
+        if own is not None and theirs is not None:
+            said.append(hint_words.measured(insights.name(about, language), own, theirs, language))
     return " ".join(sentence for sentence in said if sentence)

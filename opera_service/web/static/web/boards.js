@@ -54,7 +54,8 @@ function partsOf(slug) {
   return names.map((name) => `${name.startsWith("/") ? name.slice(1) : `${slug}/${name}`}.js`);
 }
 
-function addSheet(href) {
+/** Put a style sheet into the page, once. */
+export function addSheet(href) {
   if (document.querySelector(`link[href="${href}"]`)) return null;
   return new Promise((resolve) => {
     const link = document.createElement("link");

@@ -39,7 +39,7 @@ export async function open(app, { id, query }) {
   let wasMyTurn = false;
   let climax = null;
   let offers = null;
-  const page = { live: null, replay: null, talk: null, ratings: null, passing: null, practice: null, title, draw, leave };
+  const page = { live: null, replay: null, talk: null, ratings: null, analysis: null, passing: null, practice: null, title, draw, leave };
   page.live = await liveMatch(id, changed, (match) => match.view && loadBoard(match.game).catch(() => {}));
   page.replay = createReplay(page.live, () => prepare().then(glide));
   page.passing = createPassing(page, () => board, act);
@@ -161,6 +161,7 @@ export async function open(app, { id, query }) {
         shown.view ? storyLine(live, replay) : null,
         shown.view && !replay.match ? page.practice.draw() : null),
       h("div", { id: "board", class: `board board-${live.match.game}`, key: "board" }, board && shown.view ? board.draw(shown, story) : h("p", { class: "soft" }, t("match.no_board"))),
+      page.analysis?.panel(),
       h("aside", { class: "side stack", key: "side", "aria-label": t("match.side") },
         beside,
         over && shown.view ? replayBar(live, replay) : null,
@@ -175,6 +176,7 @@ export async function open(app, { id, query }) {
     removeEventListener("keydown", page.replay.keys);
     page.passing.stop();
     page.ratings?.stop();
+    page.analysis?.stop();
     page.replay.stop();
     page.talk?.leave();
     page.live.close();

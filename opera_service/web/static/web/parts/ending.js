@@ -2,7 +2,7 @@
 // ways on: a rematch, the replay, a link for others.
 
 import { get, post } from "../api.js";
-import { boardWords } from "../boards.js";
+import { addSheet, boardWords } from "../boards.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { words } from "./ending_words.js";
@@ -41,13 +41,14 @@ export function createRatings(live, changed) {
   }
 }
 
-export function endPanel(app, { live, replay, ratings }, account) {
+export function endPanel(app, page, account) {
+  const { live, replay, ratings } = page;
   const { match } = live;
   const reviewing = isReviewing(live, replay);
   return h("section", { key: "end", class: `card end ${reviewing ? "reviewing" : ""}`, "aria-labelledby": "end-title", "data-climax": "end" },
     h("div", { class: "row end-top" },
       h("div", { class: "grow" }, h("h2", { id: "end-title" }, headline(match)), h("p", null, why(match))),
-      h("div", { class: "row tight" }, buttons(app, live, replay))),
+      h("div", { class: "row tight" }, buttons(app, page))),
     match.rematch && match.your_seat !== null ? h("p", { key: "offer", class: "notice good", role: "status" }, say("end.offered")) : null,
     reviewing ? null : ratedSeats(match, ratings.seats),
     reviewing ? null : account);
@@ -94,7 +95,8 @@ function absence(match, seats) {
   return say(away.length > 1 && away.length === seats.length ? "end.rating_all_away" : away.length > 1 ? "end.rating_away_many" : "end.rating_away", { name: names });
 }
 
-function buttons(app, live, replay) {
+function buttons(app, page) {
+  const { live, replay } = page;
   const { match } = live;
   const again = () => post(`/matches/${live.id}/rematch`).then((next) => app.go(`/match/${next.id}`)).catch((refusal) => app.tell(refusalNotice(app, refusal)));
   const reviewing = isReviewing(live, replay);
@@ -102,8 +104,23 @@ function buttons(app, live, replay) {
   return [
     match.your_seat !== null && match.status === "finished" ? h("button", { key: "again", class: "primary", onclick: again }, t(match.rematch ? "match.rematch_accept" : "match.rematch")) : null,
     h("button", { key: "review", onclick: review }, say(reviewing ? "end.result" : "end.review")),
+    canAnalyse(app, page) ? h("button", { key: "analyse", "aria-pressed": String(Boolean(page.analysis)), onclick: () => analyse(app, page) }, say("end.analyse")) : null,
     h("button", { key: "share", onclick: () => shareMatch(app, live, stepAddress(live, replay)) }, t("share.share")),
   ];
+}
+
+const canAnalyse = (app, { live }) => app.account && live.match.purpose === "play";
+
+// What few look at is loaded when somebody does.
+async function analyse(app, page) {
+  if (page.analysis) {
+    page.analysis.stop();
+    page.analysis = null;
+    return app.redraw();
+  }
+  const [{ createAnalysis }] = await Promise.all([import("./analysis.js"), addSheet("/static/web/analysis.css")]);
+  page.analysis ??= createAnalysis(app, page);
+  app.redraw();
 }
 
 // Whoever is sent the link sees the step that is looked at.

@@ -18,11 +18,19 @@ export function replayBar(live, replay) {
       step("on", "replay.on", () => replay.go(at + 1), at >= last),
       step("last", "replay.last", () => replay.go(last), at >= last)),
     h("label", null, h("span", { class: "small soft" }, t("replay.at", { at: at - begin, last: last - begin })),
-      h("input", { type: "range", min: begin, max: last, value: at, oninput: (event) => replay.go(Number(event.target.value)) })),
+      h("input", { type: "range", min: begin, max: last, value: at, oninput: (event) => replay.go(Number(event.target.value)) }),
+      replay.marks?.length ? marks(replay.marks, begin, last) : null),
     h("label", null, t("replay.seat"),
       h("select", { value: String(replay.seat ?? ""), onchange: (event) => replay.look(event.target.value === "" ? null : Number(event.target.value)) },
         live.match.your_seat === null ? h("option", { value: "" }, t("replay.spectator")) : null,
         live.match.seats.map((seat) => h("option", { value: String(seat.number), key: seat.number }, playerName(seat))))));
+}
+
+// Where decisions cost something, under the slider: whose thumb keeps half its width from either end.
+function marks(lost, begin, last) {
+  const x = (seq) => 25 + ((seq - begin) * 950) / Math.max(1, last - begin);
+  return h("svg", { class: "regret-marks", viewBox: "0 0 1000 36", preserveAspectRatio: "none", "aria-hidden": "true" },
+    lost.map(({ seq, regret }) => h("circle", { key: seq, cx: x(seq), cy: 18, r: Math.min(16, 7 + 24 * regret) })));
 }
 
 function step(sign, key, onclick, disabled) {
