@@ -23,7 +23,7 @@ test: setup ## run the whole suite on throw-away servers; ARGS="tests/games/oper
 conformance: setup ## run the long shows that `make test` leaves out; ARGS="-k webhooks" for a part
 	@$(BIN)/pytest -n 2 --dist loadgroup --timeout 1500 tests/conformance $(ARGS)
 
-rig: setup ## hosts are killed and unplugged under load: writes docs/rig.md (20 min); ARGS=partitions: ten in a row; needs root and apt
+rig: setup ## hosts are killed and unplugged under load: writes docs/rig.md (40 min, or in pieces: ARGS="--seconds 400"); needs root and apt
 	@$(BIN)/python -m tests.rig $(ARGS)
 
 check: setup ## lint, types, import contracts, missing migrations, API schema drift

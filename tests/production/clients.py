@@ -25,6 +25,8 @@ class Record:
     """Answers that no client should ever get: a 5xx that does not say when to come back."""
     longest: float = 0.0
     """Seconds from the first attempt of a request to its answer, of the one that took longest."""
+    most_attempts: int = 1
+    """How often the one request was sent that was sent most often."""
     plays: dict[str, dict[int, tuple[int, Any]]] = field(default_factory=dict)
     """For every match the acknowledged plays: under the number of the entry, the seat and the action."""
 
@@ -55,8 +57,9 @@ class Client:
 
     async def send(self, method: str, path: str, body: Any = None) -> httpx.Response:
         """The answer to a request, which is sent again while the service is away."""
-        address, began = f"{self.address.url}/api/v1{path}", time.monotonic()
+        address, began, attempts = f"{self.address.url}/api/v1{path}", time.monotonic(), 0
         while True:
+            attempts += 1
             try:
                 answer = await self.http.request(method, address, json=body, headers=self.headers)
             except httpx.TransportError:
@@ -64,6 +67,7 @@ class Client:
             else:
                 if not self.must_retry(answer):
                     self.record.longest = max(self.record.longest, time.monotonic() - began)
+                    self.record.most_attempts = max(self.record.most_attempts, attempts)
                     return answer
             await asyncio.sleep(PAUSE)
 

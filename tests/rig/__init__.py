@@ -1,4 +1,5 @@
 """Three hosts that share one PostgreSQL and one Redis, on hosts of their own, and what becomes of them under load.
 
-`make rig` runs every fault and writes docs/rig.md. It needs root, `ip`, and haproxy and libfaketime by apt.
+`make rig` runs every fault and writes docs/rig.md. It needs root, `cc`, and by apt `ip`, haproxy, etcd
+and pgbouncer.
 """

@@ -47,7 +47,7 @@ def _numbered(name: str, values: list[str]) -> dict[str, str]:
 
 
 def install_tools() -> None:
-    """Patroni in an environment of its own: the service does not import it."""
+    """Patroni in an environment of its own, because the service does not import it; before the rig cuts itself off."""
     if not (TOOLS / "bin" / "patroni").exists():
         subprocess.run([sys.executable, "-m", "venv", str(TOOLS)], check=True)
         pip = [str(TOOLS / "bin" / "pip"), "install", "-q", "--disable-pip-version-check"]
@@ -73,7 +73,6 @@ class RedundantServers:
 
     def start(self) -> None:
         """Start every host; `wait` when the balancer runs, too."""
-        install_tools()
         for name in self.hosts:
             self.start_server(name)
         self.start_pool()
@@ -91,11 +90,28 @@ class RedundantServers:
         """Until there is a primary with a synchronous standby, its database, and Sentinels that agree."""
         until(lambda: self.database_primary() is not None, "a primary", 120)
         until(lambda: self._roles().get("sync_standby", 0) >= 1, "a synchronous standby", 120)
-        with psycopg.connect(self.owner_url.replace("/opera", "/postgres"), autocommit=True) as connection:
+        until(self._leads_to_primary, "the balancer to know the primary", 30)
+        with psycopg.connect(self._first_url, autocommit=True) as connection:
             connection.execute("CREATE DATABASE opera")
             for line in ROLE.strip().splitlines():
                 connection.execute(line)
         until(lambda: self.store_primary() is not None, "Sentinels to name a primary", 60)
+
+    @property
+    def _first_url(self) -> str:
+        """Where the database of the service is made."""
+        return self.owner_url.replace("/opera", "/postgres")
+
+    def _leads_to_primary(self) -> bool:
+        """Before its first checks HAProxy takes every server for the primary and leads to each in turn."""
+        return all(self._leads_to_one_that_can_write() for _ in range(2 * len(DATABASES)))
+
+    def _leads_to_one_that_can_write(self) -> bool:
+        try:
+            with psycopg.connect(self._first_url, autocommit=True) as connection:
+                return connection.execute("SELECT pg_is_in_recovery()").fetchone() == (False,)
+        except psycopg.OperationalError:
+            return False
 
     def database_primary(self) -> str | None:
         """The host of the PostgreSQL that is written to."""

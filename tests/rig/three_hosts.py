@@ -16,6 +16,7 @@ from tests.opera_service.local.runner import clean_environment
 from tests.paths import ROOT
 from tests.production.stack import SETTINGS, Address
 from tests.rig.bridge import RigHost, bridged
+from tests.rig.other_clock import ahead, compile_clock
 from tests.rig.redundant_servers import RedundantServers
 from tests.rig.single_servers import SingleServers
 from tests.waiting import until
@@ -24,7 +25,7 @@ APP_HOSTS = ("a", "b", "c")
 BEATS = ("a", "b")
 WRONG_CLOCK = "c"
 """The host whose clock is half a minute ahead of all others."""
-FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"
+AHEAD_SECONDS = 30
 PORT = 8000
 ROOMY = {f"OPERA_LIMIT_{name}": "1000000/60" for name in ("READ", "PLAY", "TABLE", "SIGN_UP", "ACCOUNT")}
 ROOMY |= {"OPERA_PACE": "1000000/60", "OPERA_GUEST_PACE": "1000000/60", "OPERA_REQUESTS_ADDRESS": "4096"}
@@ -85,6 +86,7 @@ class ThreeHosts:
         self.env = clean_environment(**{**SETTINGS, **ROOMY, **servers.env, **listening})
         self.children: dict[tuple[str, str], subprocess.Popen[bytes]] = {}
         self.port, self._statistics = free_port(), free_port()
+        self._clock = compile_clock(folder)
 
     @property
     def address(self) -> Address:
@@ -111,7 +113,7 @@ class ThreeHosts:
     def _start_process(self, name: str, kind: str) -> None:
         env = self.env | {"PROMETHEUS_MULTIPROC_DIR": str(self.folder / f"metrics-{name}-{kind}")}
         if name == WRONG_CLOCK:
-            env |= {"LD_PRELOAD": FAKETIME, "FAKETIME": "+30s", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+            env |= ahead(self._clock, AHEAD_SECONDS)
         command = [*self.hosts[name].prefix, sys.executable, "-m", "opera_service", kind]
         log = self.folder / f"{name}-{kind}.log"
         self.children[name, kind] = process.start(command, env=env, cwd=ROOT, log=log)
