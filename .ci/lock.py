@@ -1,6 +1,7 @@
 """Writes the lock files: exact versions with the hashes of every published file, and no addresses.
 
-`requirements.lock` holds everything, `deploy/requirements.lock` only what runs in production. Run by `make lock`.
+`requirements.lock` holds everything, `deploy/requirements.lock` only what runs in production, `deploy/traces.lock` what
+traces need beside it. Run by `make lock`.
 """
 
 import re
@@ -22,7 +23,9 @@ def main() -> None:
     groups: dict[str, list[Any]] = project["dependency-groups"]
     extra = [line for name in groups for line in _flat(groups, name)]
     _compile([*runtime, *extra], ROOT / "requirements.lock")
-    _compile([*runtime, f"-c {ROOT / 'requirements.lock'}"], ROOT / "deploy" / "requirements.lock")
+    same = f"-c {ROOT / 'requirements.lock'}"
+    _compile([*runtime, same], ROOT / "deploy" / "requirements.lock")
+    _compile([*_flat(groups, "traces"), same], ROOT / "deploy" / "traces.lock")
 
 
 def _flat(groups: dict[str, list[Any]], name: str) -> list[str]:

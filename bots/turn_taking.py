@@ -14,6 +14,7 @@ from django.db import DatabaseError
 
 from bots import metrics, roster
 from bots.code_version import code_version
+from games.common import tracing
 from games.kit.bot_thoughts import BotThought, digest_of
 from games.kit.budget import CountedBudget
 from games.kit.chance import QuickChance
@@ -48,7 +49,8 @@ def take_turns(match_id: UUID, seat: int, asked_seq: int, longest: float | None 
         return
     while turn is not None:
         out_of_time = time.monotonic() >= end
-        moved = _take(match_id, turn, wake_next=out_of_time)
+        with tracing.span("bot turn", match=str(match_id), seat=turn.observation.seat, style=turn.style):
+            moved = _take(match_id, turn, wake_next=out_of_time)
         turn = queries.turn_of(match_id) if moved and not out_of_time else None
 
 

@@ -16,6 +16,7 @@ from opera_service.asgi_app.native_routes import native_routes
 from opera_service.asgi_app.thread_pool import hashing_threads, reading_threads, threads
 from opera_service.asgi_app.wsgi_adapter import WsgiAdapter
 from opera_service.graphql_server.schema import core_schema
+from opera_service.operations import open_telemetry
 
 # The threads keep their connections (games/matches/connections.py); Django would give them back each time.
 for request_signal in (request_started, request_finished):
@@ -31,3 +32,4 @@ application = Dispatcher(
 # The last lines before the first request: from here on there are threads, which must not build these at once.
 structs.prepare()
 core_schema()
+open_telemetry.connect()

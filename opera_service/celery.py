@@ -53,9 +53,9 @@ def _share_no_connection(**_: object) -> None:
 def _watch_workers(sender: Celery, **_: object) -> None:
     """Add heartbeats, watchdog, sweeper and task metrics, which need the settings.
 
-    The request id comes last: receivers that are connected before it still log with the id when a task ends.
+    The request id comes after them: receivers that are connected before it still log with the id when a task ends.
     """
-    from opera_service.operations import task_metrics
+    from opera_service.operations import open_telemetry, task_metrics
     from opera_service.operations.clock_sweeper import ClockSweeper
     from opera_service.operations.heartbeat import Heartbeat
     from opera_service.operations.watchdog import Watchdog
@@ -63,3 +63,4 @@ def _watch_workers(sender: Celery, **_: object) -> None:
     sender.steps["worker"].update((Heartbeat, Watchdog, ClockSweeper, task_metrics.MetricsPort))
     task_metrics.connect()
     request_id.connect()
+    open_telemetry.connect()

@@ -2,8 +2,11 @@
 
 import os
 from email.utils import parseaddr
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+
+from django.core.exceptions import ImproperlyConfigured
 
 from games.common import redis_server
 from opera_service import database, env, logs, mail, oauth_settings, production, staff_theme
@@ -352,3 +355,7 @@ LOG_STYLE = env.choice("OPERA_LOG", "text", ("text", "json"))
 LOG_LEVEL = env.choice("OPERA_LOG_LEVEL", "INFO", ("DEBUG", "INFO", "WARNING", "ERROR"))
 LOGGING = logs.config(LOG_STYLE, LOG_LEVEL, PROCESS)
 METRICS_PORT = env.number("OPERA_METRICS_PORT", 0)
+# Where the traces go is said by the variables of OpenTelemetry.
+TRACES = env.flag("OPERA_TRACES", default=False)
+if TRACES and find_spec("opentelemetry.sdk") is None:
+    raise ImproperlyConfigured("OPERA_TRACES=yes needs what deploy/traces.lock lists: build the image with TRACES=yes.")

@@ -19,6 +19,7 @@ from uuid import UUID
 import msgspec
 from django.db import transaction
 
+from games.common import tracing
 from games.common.refusals import Code, Refusal
 from games.kit.engine import AnyGame, Event, Outcome
 from games.kit.entries import EntryAuthor, EntryKind
@@ -48,7 +49,7 @@ class UnrecordedChange(Exception):
 @contextmanager
 def lock_match(match_id: UUID) -> "Iterator[LockedMatch]":
     """One transaction that holds the match; raises `not_found` when there is none."""
-    with transaction.atomic():
+    with tracing.span("command", match=str(match_id)), transaction.atomic():
         rows = select_for_update(match_id)
         if rows is None:
             raise Refusal(Code.NOT_FOUND)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import structlog
 from django.conf import settings
 
+from games.common import tracing
 from games.common.refusals import Code, Refusal
 from opera_service import request_id
 from opera_service.accounts.client_address import address_of_scope, networks_of
@@ -48,7 +49,10 @@ class Dispatcher:
         if scope["type"] == "websocket":
             await self._websocket(scope, receive, send)
         else:
-            await self._http(scope, receive, Exchange(scope, send, name, self._headers + cors.answer_headers(scope)))
+            exchange = Exchange(scope, send, name, self._headers + cors.answer_headers(scope))
+            with tracing.begin("request", method=scope["method"]) as span:
+                await self._http(scope, receive, exchange)
+                span.note(route=scope.get("route", "unknown"), status=exchange.status)
 
     async def _http(self, scope: Scope, receive: Receive, exchange: Exchange) -> None:
         counted: RequestAtWork | None = None

@@ -7,6 +7,7 @@ from http import HTTPStatus
 
 import structlog
 
+from games.common import tracing
 from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
 from opera_service.accounts.client_address import address_of_scope
@@ -163,6 +164,10 @@ class Connection:
 
     async def _run(self, identity: Identity, message: Subscribe) -> None:
         """Send every result of an operation, then that it is complete."""
+        with tracing.begin("socket operation"):
+            await self._send_results(identity, message)
+
+    async def _send_results(self, identity: Identity, message: Subscribe) -> None:
         try:
             async with aclosing(results(identity, message.payload)) as stream:
                 async for result in stream:

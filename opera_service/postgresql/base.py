@@ -6,10 +6,12 @@ from contextlib import contextmanager
 from typing import Any
 
 import psycopg
+from django.conf import settings
 from django.db.backends.postgresql import base
 
 from games.common.without_waiting import require_thread
 from games.matches.rows.letterbox import COMMIT, Letterbox, send_waiting
+from opera_service.postgresql.traced_queries import trace_query
 
 SOON = 0.25
 """Seconds in which a server that is back has taken a connection."""
@@ -53,6 +55,8 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.letterbox = Letterbox()
+        if settings.TRACES:
+            self.execute_wrappers.append(trace_query)
 
     def ensure_connection(self) -> None:
         require_thread()

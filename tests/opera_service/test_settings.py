@@ -26,6 +26,7 @@ GOOD = {
 def _read_by_the_code() -> set[str]:
     """Every name handed to a reader of `env`, and every variable looked up in os.environ by a constant name."""
     found = {"PROMETHEUS_MULTIPROC_DIR", "OPERA_REQUIRE_BROWSER", "OPERA_REQUIRE_NAMESPACES"}
+    found.add("OTEL_EXPORTER_OTLP_ENDPOINT")  # read by its SDK
     for folder in ("opera_service", "games", "bots"):
         for path in (ROOT / folder).rglob("*.py"):
             found |= set(map(_name_read, ast.walk(ast.parse(path.read_text()))))

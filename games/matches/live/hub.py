@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 
 from redis.asyncio.client import PubSub
 
+from games.common import tracing
 from games.matches.live.outage import Outage
 from games.matches.live.subscription import connected, heard
 
@@ -20,9 +21,16 @@ class Listener:
 
     def __init__(self) -> None:
         self._woken = asyncio.Event()
+        self._trace: str | None = None
 
-    def wake(self) -> None:
+    def wake(self, trace: str | None = None) -> None:
+        self._trace = trace or self._trace
         self._woken.set()
+
+    def take_trace(self) -> str | None:
+        """The trace of what woke it last, if there is one."""
+        trace, self._trace = self._trace, None
+        return trace
 
     async def wait(self, seconds: float) -> bool:
         """Whether it was woken within `seconds`; the next call waits anew."""
@@ -85,10 +93,10 @@ class Hub:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _receive(self, pubsub: PubSub) -> None:
-        async for channel in heard(pubsub):
+        async for channel, said in heard(pubsub):
             self._outage.end()
             for listener in self._listeners.get(channel, ()):
-                listener.wake()
+                listener.wake(tracing.stamp_of(said))
 
     async def _keep_subscribed(self, pubsub: PubSub) -> None:
         subscribed: set[str] = set()

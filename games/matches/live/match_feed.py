@@ -17,6 +17,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 from django.conf import settings
 
+from games.common import tracing
 from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
 from games.kit.engine import Language
@@ -55,6 +56,8 @@ class Picture:
         self.rows = rows
         self.spectator = Pov(rows.match, rows.seats, None, rows.clocks_stopped_at, rows.now)
         self.updates: dict[Hashable, asyncio.Future[MatchUpdate]] = {}
+        self.trace: str | None = None
+        """Of the play after which it was read."""
         self.next_at = self._next_at()
         match = rows.match
         self.mark = (match.seq, match.status, self.talk, self.spectator.seq, self.spectator.behind)
@@ -151,8 +154,8 @@ class MatchFeed:
         if len(self._listeners) > most and self.picture.seat_of(user_id) is None:
             raise Refusal(Code.TOO_MANY_STREAMS, most=most, seconds=COME_BACK_SECONDS)
 
-    async def look(self) -> None:
-        """Read the match as it is now; those who ask before a reading begins share it."""
+    async def look(self, trace: str | None = None) -> None:
+        """Read the match as it is now; those who ask before a reading begins share it. `trace`: of what is new."""
         self._asked += 1
         mine = self._asked
         async with self._reading:
@@ -160,7 +163,7 @@ class MatchFeed:
                 return
             asked = self._asked
             before, self._picture = self._picture, await in_thread(read_picture, self._match_id)
-            self._read = asked
+            self._read, self._picture.trace = asked, trace
             if before is not None and before.mark != self._picture.mark:
                 self._wake_soon()
 
@@ -181,8 +184,10 @@ class MatchFeed:
             while True:
                 picture = self._picture
                 await heard.wait(LOOK_AGAIN_SECONDS if picture is None else picture.patience)
+                trace = heard.take_trace()
                 try:
-                    await self.look()
+                    with tracing.follow("stream read", trace, match=str(self._match_id)):
+                        await self.look(trace)
                 except Exception as error:  # noqa: BLE001 - who follows tells the client what is wrong
                     self._picture, self._trouble = None, refusal_of(error)
                     self._wake_soon()

@@ -9,6 +9,7 @@ from contextvars import copy_context
 from typing import NamedTuple, TypeAlias
 from uuid import UUID
 
+from games.common import tracing
 from games.matches.live.publisher import Task, publisher, task_sender
 
 TurnTask: TypeAlias = Callable[[UUID, "BotCall"], Task]
@@ -40,7 +41,8 @@ class BotCall(NamedTuple):
 
 def publish_entry(match_id: UUID, seq: int, asked_users: tuple[int, ...], calls: tuple[BotCall, ...]) -> None:
     """Called after the commit of log entry `seq`, with the users asked now and the bots to call."""
-    publisher.put({match_channel(match_id): seq} | {user_channel(user_id): seq for user_id in asked_users})
+    number = tracing.stamped(seq)
+    publisher.put({match_channel(match_id): number} | {user_channel(user_id): number for user_id in asked_users})
     for turn_task in _turn_tasks if calls else ():
         task_sender.put({turn_task(match_id, call): copy_context() for call in calls})
 

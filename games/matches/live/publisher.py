@@ -4,6 +4,7 @@ Talking to Redis itself cost a play a seventh of its time (numbers in CONTRIBUTI
 travel together, and several on one channel are one.
 """
 
+from contextlib import ExitStack
 from contextvars import Context
 from functools import cache
 from typing import NamedTuple
@@ -14,6 +15,7 @@ from django.conf import settings
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from games.common import tracing
 from games.common.redis_server import redis_client
 from games.matches.live.background_sender import BackgroundSender
 
@@ -26,9 +28,10 @@ class Task(NamedTuple):
     expires: float | None = None
 
 
-def _publish(waiting: dict[str, int]) -> None:
-    with _client(settings.REDIS_URL).pipeline(transaction=False) as pipe:
+def _publish(waiting: dict[str, int | str]) -> None:
+    with _client(settings.REDIS_URL).pipeline(transaction=False) as pipe, ExitStack() as spans:
         for channel, number in waiting.items():
+            spans.enter_context(tracing.follow("publish", tracing.stamp_of(number), channel=channel))
             pipe.publish(channel, number)
         pipe.execute()
 
@@ -51,5 +54,5 @@ def send_now(task: Task) -> None:
     current_app.send_task(task.name, args=task.args, retry=False, expires=task.expires)
 
 
-publisher: BackgroundSender[str, int] = BackgroundSender("publishing", _publish)
+publisher: BackgroundSender[str, int | str] = BackgroundSender("publishing", _publish)
 task_sender: BackgroundSender[Task, Context] = BackgroundSender("sending tasks", _send_tasks)

@@ -6,14 +6,17 @@ from uuid import UUID
 
 import msgspec
 
+from games.common import tracing
 from games.common.event_ids import turn_event
 from games.kit.engine import Language
+from games.matches.clocks.database_clock import about_now
 from games.matches.commands.trial_plays import drop_if_ordered
 from games.matches.enums import Purpose
 from games.matches.live.hub import hub
 from games.matches.live.live_threads import in_thread
 from games.matches.live.match_feed import MatchUpdate, feeds
 from games.matches.live.publish import user_channel
+from games.matches.metrics import STREAM_DELAY, STREAMS
 from games.matches.queries.match_lists import turns_of
 from games.matches.responses import MatchAnswer, MatchSummary
 
@@ -39,6 +42,7 @@ async def follow_match(
     Begins with the match as it is, and ends when a match that is over has been told to its end.
     """
     async with feeds().follow(user_id, match_id) as (feed, listener), AsyncExitStack() as here:
+        here.enter_context(STREAMS.track_inprogress())
         update = await feed.news(user_id, after, language)
         if user_id is not None and update.match.your_seat is not None:
             # Who looks at the match need not be written to: listening here says that they are there.
@@ -53,12 +57,15 @@ async def follow_match(
             elif not await listener.wait(BEAT_SECONDS):
                 yield None
                 continue
+            picture = feed.picture
             news = await feed.news(user_id, seen, language)
             if news.entries or _is_new(news.match, update.match):
                 if news.match.purpose is Purpose.TRIAL:
                     await in_thread(drop_if_ordered, match_id)
                 update = news
+                delivery = _delivery(update, picture.trace)
                 yield update
+                delivery.end()  # whoever sends it has come back for more
 
 
 async def follow_turns(user_id: int) -> AsyncGenerator[Turn | None, None]:
@@ -73,6 +80,15 @@ async def follow_turns(user_id: int) -> AsyncGenerator[Turn | None, None]:
             told = {match.id: seq for seq, match in turns}
             if not await listener.wait(LOOK_AGAIN_SECONDS):
                 yield None
+
+
+def _delivery(update: MatchUpdate, trace: str | None) -> tracing.Span:
+    """Measure an update on its way; of players only, as a crowd that watches would fill every trace."""
+    if update.match.your_seat is None:
+        return tracing.NO_SPAN
+    if update.entries:
+        STREAM_DELAY.observe(max(0.0, (about_now() - update.entries[-1].at).total_seconds()))
+    return tracing.apart("stream delivery", trace, match=str(update.match.id), seq=update.match.seq)
 
 
 def _is_new(match: MatchAnswer, before: MatchAnswer) -> bool:

@@ -35,8 +35,8 @@ async def connected() -> AsyncIterator[PubSub]:
         yield pubsub
 
 
-async def heard(pubsub: PubSub) -> AsyncIterator[str]:
-    """The channel of each message; and of each subscription once Redis has confirmed it.
+async def heard(pubsub: PubSub) -> AsyncIterator[tuple[str, object]]:
+    """The channel of each message, and what it says; and of each subscription once Redis has confirmed it.
 
     Raises RedisTimeout when Redis stays silent though it is asked. redis-py's own health check would only send the
     question and never miss the answer.
@@ -47,7 +47,7 @@ async def heard(pubsub: PubSub) -> AsyncIterator[str]:
         if message is not None:
             unanswered = 0
             if message["type"] in ("message", "subscribe"):
-                yield message["channel"].decode()
+                yield message["channel"].decode(), message["data"]
         elif unanswered < MOST_UNANSWERED:
             unanswered += 1
             await pubsub.ping()
