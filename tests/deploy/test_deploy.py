@@ -13,18 +13,14 @@ import yaml
 
 from opera_service import database, processes
 from opera_service.local import postgres, stack
+from opera_service.rest_server import sse
+from tests.deploy import dockerfile
 from tests.paths import ROOT
 
 DEPLOY = ROOT / "deploy"
 TOOLS = {ROOT / "opera_service/local", ROOT / "bots/ladder", ROOT / "bots/management/commands/ladder.py"}
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
-
-
-def _dockerfile() -> list[tuple[str, str]]:
-    text = re.sub(r"\\\n", " ", (DEPLOY / "Dockerfile").read_text())
-    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
-    return [(line.split(maxsplit=1)[0], line.split(maxsplit=1)[1]) for line in lines]
 
 
 def test_make_run_and_the_compose_file_start_the_same_processes() -> None:
@@ -57,7 +53,7 @@ def test_each_process_is_probed_as_itself_and_waits_for_the_migrations(name: str
 
 
 def test_the_image_runs_as_somebody_without_rights_from_two_stages_and_the_lock() -> None:
-    steps = _dockerfile()
+    steps = dockerfile.steps()
     assert len([step for step in steps if step[0] == "FROM"]) == 2
     (user,) = [text for word, text in steps if word == "USER"]
     assert int(user) > 0, "only of a number can an orchestrator tell that it is not root"
@@ -70,15 +66,12 @@ def test_the_image_runs_as_somebody_without_rights_from_two_stages_and_the_lock(
 
 def test_everything_that_the_image_copies_exists_and_is_not_ignored() -> None:
     shown = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
-    copied = {text.split()[0] for word, text in _dockerfile() if word == "COPY" and "--from" not in text}
-    assert copied == shown
-    assert all((ROOT / path).exists() for path in copied)
+    assert dockerfile.copied() == shown
+    assert all((ROOT / path).exists() for path in dockerfile.copied())
 
 
 def test_tools_for_a_developers_machine_are_left_out_of_the_image() -> None:
-    lines = (ROOT / ".dockerignore").read_text().splitlines()
-    ignored = {ROOT / line for line in lines[1:] if not line.startswith(("!", "#", "**"))}
-    assert ignored == TOOLS
+    assert {ROOT / line for line in dockerfile.left_out() if not line.startswith("**")} == TOOLS
     assert all(path.exists() for path in TOOLS)
 
 
@@ -110,7 +103,7 @@ def _imports() -> set[tuple[str, Path]]:
 def test_every_setting_that_deployment_gives_is_in_the_table() -> None:
     table = set(re.findall(r"^\| `([A-Z_]+)` \|", (DEPLOY / "settings.md").read_text(), re.MULTILINE))
     given = {name for process in processes.NAMES for name in SERVICES[process]["environment"]}
-    image = next(text for word, text in _dockerfile() if word == "ENV")
+    image = next(text for word, text in dockerfile.steps() if word == "ENV")
     given |= {pair.partition("=")[0] for pair in shlex.split(image)}
     assert given - table == {"PATH", "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"}
 
@@ -123,7 +116,17 @@ def test_the_example_names_every_value_that_the_compose_file_asks_for() -> None:
 
 def test_the_proxy_passes_to_the_port_of_the_web_process_and_hides_the_probes() -> None:
     proxy = (DEPLOY / "Caddyfile").read_text()
-    port = dict(pair.split("=", 1) for pair in shlex.split(next(t for w, t in _dockerfile() if w == "ENV")))["PORT"]
+    image = next(text for word, text in dockerfile.steps() if word == "ENV")
+    port = dict(pair.split("=", 1) for pair in shlex.split(image))["PORT"]
     assert "name {$OPERA_WEB_HOST:web}" in proxy
     assert f"port {{$OPERA_WEB_PORT:{port}}}" in proxy
     assert "path /metrics /readyz /healthz" in proxy
+
+
+def test_the_proxy_is_more_patient_than_the_service_and_not_for_ever() -> None:
+    """An answer may take a statement's time; a stream is never silent for two heartbeats."""
+    found = re.findall(r"(\w+_timeout) (\d+)s", (DEPLOY / "Caddyfile").read_text())
+    seconds = {name: int(number) for name, number in found}
+    assert seconds["dial_timeout"] < 10 < seconds["response_header_timeout"] < 60
+    assert seconds["response_header_timeout"] > int(database.TIMEOUTS["statement_timeout"].removesuffix("s"))
+    assert seconds["read_timeout"] > 2 * sse.BEAT_SECONDS

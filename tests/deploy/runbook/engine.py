@@ -46,7 +46,12 @@ class Engine:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.images: set[str] = set()
+        self.code = ROOT
+        """What is checked out now."""
+        self.images: dict[str, Path] = {}
+        """Every image that was built, and the code in it."""
+        self.more: dict[str, str] = {}
+        """Further settings of our own services."""
         self.running: dict[str, Service] = {}
         """Which service runs, and as what it was started."""
         self.proxy: Proxy | None = None
@@ -59,14 +64,16 @@ class Engine:
         self._migrated: set[str] = set()
 
     def build(self, services: dict[str, Service]) -> None:
-        """Make the image: collect the static files, as the Dockerfile does it. Every image holds the same code here."""
-        self.images.add(services["web"].image)
-        if len(self.images) > 1:
+        """Make the image: collect the static files, as the Dockerfile does it, once for the same code."""
+        is_known = self.code in self.images.values()
+        self.images[services["web"].image] = self.code
+        if is_known:
             return
         key = secrets.token_urlsafe(64)
-        env = {"OPERA_ENV": "production", "OPERA_HOSTS": "build", "OPERA_SECRET_KEY": key, **self._machine()}
+        machine = self._machine(self.code)
+        env = {"OPERA_ENV": "production", "OPERA_HOSTS": "build", "OPERA_SECRET_KEY": key, **machine}
         command = [sys.executable, "manage.py", "collectstatic", "--noinput"]
-        subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True)
+        subprocess.run(command, cwd=self.code, env=env, check=True, capture_output=True)
 
     def up(self, services: dict[str, Service], scale: dict[str, int]) -> None:
         """Start what does not run, in the order of what depends on what."""
@@ -106,7 +113,8 @@ class Engine:
         if "pg_restore" in words:
             self._migrated.clear()
         env, (stdin, stdout, stderr, _) = self._environment(service), streams
-        child = subprocess.Popen([*terminal, *words], env=env, cwd=ROOT, stdin=stdin, stdout=stdout, stderr=stderr)
+        where = self._code_of(service)
+        child = subprocess.Popen([*terminal, *words], env=env, cwd=where, stdin=stdin, stdout=stdout, stderr=stderr)
         try:
             return child.wait(PATIENCE)
         except subprocess.TimeoutExpired as expired:
@@ -124,7 +132,7 @@ class Engine:
 
     def _start(self, services: dict[str, Service], name: str) -> None:
         service = services[name]
-        if name in self.running and self.running[name].environment == service.environment:
+        if name in self.running and self._is_same(self.running[name], service):
             self.running[name] = service  # at most its image has another name: there is nothing to start anew
             return
         self.stop(name)
@@ -134,6 +142,13 @@ class Engine:
                 until(partial(self._is_healthy, services[other]), f"{other} to be healthy")
         starts = {"postgres": self._start_postgres, "redis": self._start_redis, "proxy": self._start_proxy}
         starts.get(name, self._start_ours)(service)
+
+    def _is_same(self, running: Service, service: Service) -> bool:
+        return (running.environment, self._code_of(running)) == (service.environment, self._code_of(service))
+
+    def _code_of(self, service: Service) -> Path:
+        """What is in its image; images of others hold nothing of ours."""
+        return self.images.get(service.image, ROOT)
 
     def _start_ours(self, service: Service) -> None:
         if service.image not in self.images:
@@ -149,20 +164,22 @@ class Engine:
         if service.image not in self._migrated:
             with self.log("migrate").open("ab") as log:
                 env = self._environment(service)
-                subprocess.run(service.command, env=env, cwd=ROOT, stdout=log, stderr=log, check=True)
+                where = self._code_of(service)
+                subprocess.run(service.command, env=env, cwd=where, stdout=log, stderr=log, check=True)
             self._migrated.add(service.image)
 
     def _scale(self, service: Service, many: int) -> None:
         children = self._children.setdefault(service.name, [])
         for host in HOSTS[len(children) : many]:
             env = self._environment(service, host)
-            children.append(process.start(service.command, env=env, cwd=ROOT, log=self.log(service.name)))
+            where, log = self._code_of(service), self.log(service.name)
+            children.append(process.start(service.command, env=env, cwd=where, log=log))
             if service.name == "web":
                 self._web_hosts.append(host)
 
     def _is_healthy(self, service: Service) -> bool:
         env = self._environment(service)
-        return subprocess.run(service.probe, env=env, cwd=ROOT, check=False).returncode == 0
+        return subprocess.run(service.probe, env=env, cwd=self._code_of(service), check=False).returncode == 0
 
     def _start_postgres(self, service: Service) -> None:
         self._postgres = Postgres(
@@ -197,7 +214,9 @@ class Engine:
             password = service.environment["POSTGRES_PASSWORD"]
             port = str(self._postgres.port)
             return {"PATH": str(postgres_bin()), "PGHOST": "127.0.0.1", "PGPORT": port, "PGPASSWORD": password}
-        env = {**image_environment(ROOT / "deploy" / "Dockerfile"), **service.environment, **self._machine()}
+        code = self._code_of(service)
+        env = {**image_environment(code / "deploy" / "Dockerfile"), **service.environment, **self._machine(code)}
+        env |= self.more
         env |= {"HOST": host, "PORT": str(self._web_port)}
         env["PROMETHEUS_MULTIPROC_DIR"] = str(self.folder / "metrics" / f"{service.name}-{host}")
         env |= {"OPERA_METRICS_PORT": str(free_port())} if "OPERA_METRICS_PORT" in env else {}
@@ -206,7 +225,7 @@ class Engine:
             env = {key: value.replace(name, f"@127.0.0.1:{port_here}") for key, value in env.items()}
         return env
 
-    def _machine(self) -> dict[str, str]:
-        """What is here and not in a container: where Python lies, and where the static files went."""
+    def _machine(self, code: Path) -> dict[str, str]:
+        """What is here and not in a container: where Python lies, and where the static files of this code went."""
         path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-        return {"PATH": path, "OPERA_STATIC": str(self.folder / "static")}
+        return {"PATH": path, "OPERA_STATIC": str(self.folder / "static" / code.name)}
