@@ -59,6 +59,7 @@ def _pins(code: Path) -> set[str]:
 @pytest.fixture
 def engine(tmp_path: Path) -> Iterator[Engine]:
     engine = Engine(tmp_path)
+    engine.patience = PATIENCE  # a busy machine migrates while everybody plays
     engine.more = {**ROOMY, **CROWDED, "OPERA_LOG_LEVEL": "WARNING"}
     yield engine
     engine.close()

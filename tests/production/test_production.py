@@ -59,6 +59,22 @@ def _connections(one: psutil.Process) -> set[object]:
     return {(connection.laddr, connection.raddr) for connection in one.net_connections("inet")}
 
 
+def test_no_process_holds_more_connections_than_the_runbook_counts(stack: Stack) -> None:
+    """After a crowd, with the usual settings; nobody was sent anything."""
+    stack.wait_until_ready()
+    most = {"web": 8 + 1 + 4, "worker": 4 + 1, "bots": 1, "beat": 0}
+    for name, count in most.items():
+        parent = psutil.Process(stack.children[name].pid)
+        processes = _running(stack, name) or [parent]
+        assert all(len(_to_database(stack, one)) <= count for one in processes), name
+        assert not _to_database(stack, parent) or name == "worker"
+
+
+def _to_database(stack: Stack, one: psutil.Process) -> list[object]:
+    found = one.net_connections("tcp")
+    return [each for each in found if getattr(each.raddr, "port", 0) == stack.postgres.port]
+
+
 def test_prometheus_scrapes_every_process_by_address(stack: Stack) -> None:
     web, token = f"http://127.0.0.1:{stack.web_port}", {"Authorization": "Bearer let-me-in"}
     stack.wait_until_ready()

@@ -52,6 +52,8 @@ class Engine:
         """Every image that was built, and the code in it."""
         self.more: dict[str, str] = {}
         """Further settings of our own services."""
+        self.patience = PATIENCE
+        """Seconds that a command may take."""
         self.running: dict[str, Service] = {}
         """Which service runs, and as what it was started."""
         self.proxy: Proxy | None = None
@@ -116,7 +118,7 @@ class Engine:
         where = self._code_of(service)
         child = subprocess.Popen([*terminal, *words], env=env, cwd=where, stdin=stdin, stdout=stdout, stderr=stderr)
         try:
-            return child.wait(PATIENCE)
+            return child.wait(self.patience)
         except subprocess.TimeoutExpired as expired:
             child.kill()
             raise Mistake(str(expired)) from None
