@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from games.kit.budget import Budget
-from games.kit.chance import Chance
+from games.kit.chance import Chance, pick
 from games.kit.engine import Action
 from games.kit.heuristics import Heuristics
 from games.kit.observation import Observation
@@ -29,8 +29,9 @@ class Understudy:
             if not meter.spend(len(candidates)):
                 break
             world = next(worlds)
-        # Of equals the one that the heuristics named first.
-        best: Action = candidates[max(range(len(candidates)), key=worth.__getitem__)]
+        # Whoever always took the first of equals could be foreseen.
+        most = max(worth)
+        best: Action = pick([action for action, found in zip(candidates, worth, strict=True) if found == most], chance)
         return best
 
 

@@ -1,12 +1,14 @@
-"""The virtuoso, an expert: Monte Carlo over possible worlds, the time going more and more to the best candidates.
+"""The virtuoso, an expert: the game's own search if it has one, else one of two that work for every game.
 
-Every world drawn from the seat's view is played out once for each candidate still in the running (a paired comparison:
-luck is the same for all), and after each stage the weaker half drops out (sequential halving). A game whose
-heuristics have a better search is asked first.
+A game that only knows who has won needs to look at answers and answers to those: a tree (`tree_search.py`). A game
+that can judge positions does better with Monte Carlo: every world drawn from the seat's view is played out once for
+each candidate still in the running (a paired comparison: luck is the same for all), and after each stage the weaker
+half drops out (sequential halving).
 """
 
 from typing import Any, ClassVar
 
+from bots.players.tree_search import TreeSearch
 from games.kit.budget import Budget, BudgetMeter
 from games.kit.chance import Chance, QuickChance
 from games.kit.engine import Action
@@ -25,7 +27,10 @@ class Virtuoso:
     def choose(self, observation: Observation, chance: Chance, budget: Budget) -> Action:
         heuristics, meter = observation.game.heuristics(), budget.start()
         found: Action | None = heuristics.search(observation.view, observation.history, observation.seat, chance, meter)
-        return _Search(observation, heuristics, chance, meter).best() if found is None else found
+        if found is not None:
+            return found
+        search = TreeSearch if heuristics.searches_tree else _Search
+        return search(observation, heuristics, chance, meter).best()
 
 
 class _Search:

@@ -5,11 +5,21 @@ from typing import Final
 
 
 class BotStyle(StrEnum):
-    """How strong a bot of the house is: chorister (beginner), understudy (intermediate), virtuoso (expert)."""
+    """How strong a bot of the house is.
+
+    Chorister (beginner), understudy (intermediate), virtuoso (expert); or by level, from 1 to 6, each a step of 100 to
+    300 points above the one below it.
+    """
 
     CHORISTER = "chorister"
     UNDERSTUDY = "understudy"
     VIRTUOSO = "virtuoso"
+    LEVEL_1 = "level_1"
+    LEVEL_2 = "level_2"
+    LEVEL_3 = "level_3"
+    LEVEL_4 = "level_4"
+    LEVEL_5 = "level_5"
+    LEVEL_6 = "level_6"
 
 
 STAGE_NAMES: Final = ("Signor Largo", "Mlle Allegra", "Herr Fermata", "Mme Rubato", "Mr Encore", "Doña Vivace")
@@ -24,7 +34,7 @@ def stage_name(seat: int) -> str:
     return STAGE_NAMES[place] + (f" {again + 1}" if again else "")
 
 
-THINKING_MS: Final = {BotStyle.CHORISTER: 300, BotStyle.UNDERSTUDY: 300, BotStyle.VIRTUOSO: 300}
+THINKING_MS: Final = dict.fromkeys(BotStyle, 300)
 """CPU time for a move where the result counts: always the same, so that a rating of a style means something."""
 MOST_THINKING_MS: Final = 1_000
 """Where people play for nothing."""

@@ -51,6 +51,10 @@ class BudgetMeter:
         """The limit by steps alone that gives and refuses what this meter gave and refused."""
         return self._spent if self._refused_at is None else self._refused_at - 1
 
+    def limit(self, steps: int) -> None:
+        """Give no more than so many steps, whatever the budget allows."""
+        self._steps = steps if self._steps is None else min(self._steps, steps)
+
     def spend(self, steps: int = 1) -> bool:
         """Count `steps` more. False once the budget is used up: the search stops and plays the best found so far."""
         self._spent += steps

@@ -24,6 +24,11 @@ class Heuristics(ABC, Generic[StateT, ActionT]):
     review_steps: ClassVar[int] = 120
     """Search steps that a review gives the virtuoso for a decision: as each search counts them, a tenth of a second."""
 
+    searches_tree: ClassVar[bool] = True
+    """Whether the general search looks at answers in a tree; False where `value` judges positions well enough."""
+    most_thoughts: ClassVar[int] = 2000
+    """After so many thoughts about a decision the tree search stops, however much time is left."""
+
     @abstractmethod
     def candidates(self, state: StateT, seat: Seat, chance: Chance) -> Sequence[ActionT]:
         """Legal actions worth considering, the most promising first; never empty when `seat` is asked."""

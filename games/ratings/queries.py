@@ -23,7 +23,17 @@ from games.ratings.skill import NEWCOMER, PROVISIONAL_MATCHES, Skill, is_provisi
 
 PAGE = 100
 HOUSE = "house"
-UNRATED_STYLES = {BotStyle.CHORISTER: 1200, BotStyle.UNDERSTUDY: 1500, BotStyle.VIRTUOSO: 1800}
+UNRATED_STYLES = {
+    BotStyle.CHORISTER: 1200,
+    BotStyle.UNDERSTUDY: 1500,
+    BotStyle.VIRTUOSO: 1800,
+    BotStyle.LEVEL_1: 1100,
+    BotStyle.LEVEL_2: 1300,
+    BotStyle.LEVEL_3: 1500,
+    BotStyle.LEVEL_4: 1600,
+    BotStyle.LEVEL_5: 1700,
+    BotStyle.LEVEL_6: 1800,
+}
 """The assumed points of a style until it has played enough rated matches."""
 
 

@@ -14,6 +14,7 @@ from django.core.management import CommandError, call_command
 from bots import roster, turn_taking
 from bots.code_version import code_version
 from bots.move_proofs import MoveProof, Verdict, prove_moves
+from games.common.bot_styles import BotStyle
 from games.kit.bot_thoughts import SAFE
 from games.kit.budget import Budget, CountedBudget
 from games.kit.chance import Chance
@@ -24,8 +25,8 @@ from games.matches.models import LogEntry, Match
 from games.registry import GAMES
 from games.verify import ExportedMatch, read
 from opera_service.accounts.models import User
-from tests.bots.bot_matches import asked_seat, duel_with_bot
-from tests.match_setup import make_users, play_one, state_of
+from tests.bots.bot_matches import asked_seat, bots_in, duel_with_bot
+from tests.match_setup import make_users, play_one, start_match, state_of
 
 
 def play_out(user: User, match_id: UUID) -> bytes:
@@ -89,6 +90,17 @@ def test_every_move_of_a_bot_comes_out_again(slug: str) -> None:
     assert moves
     assert {move.verdict for move in moves} == {Verdict.SAME}
     assert {move.style for move in moves} == {"understudy"}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", ["opera", "phantom"])
+def test_a_slip_is_repeated_too_and_so_is_a_level_that_thinks_less(slug: str) -> None:
+    (alice,) = make_users("alice")
+    bots = bots_in(1, style=BotStyle.LEVEL_4)
+    match_id = start_match([alice], slug, players=2, seat=0, bots=bots)
+    found = proofs(play_out(alice, match_id))
+    assert {proof.style for proof in found} == {"level_4"}
+    assert {proof.verdict for proof in found} == {Verdict.SAME}
 
 
 @pytest.mark.django_db

@@ -3,9 +3,10 @@
 import pytest
 
 from bots.player import BotPlayer
+from bots.players.levels import FITTED, LEVELS, OTHERS, Strength
 from bots.roster import ALL, STYLES
 from games.common.bot_styles import BotStyle
-from games.kit.budget import Budget
+from games.kit.budget import Budget, CountedBudget
 from games.kit.chance import QuickChance
 from games.kit.engine import Action, AnyGame
 from games.kit.observation import Observation
@@ -17,7 +18,10 @@ STEPS = Budget(seconds=None, steps=60)
 EVERY = 11
 """Opera has hundreds of decisions a match: a part of them must do."""
 
-each_style = pytest.mark.parametrize("player", ALL.values(), ids=ALL)
+SOME = {name: player for name, player in ALL.items() if name not in ("level_2", "level_3", "level_5", "level_6")}
+"""Levels are styles that slip or think less: two of them stand for all."""
+
+each_style = pytest.mark.parametrize("player", SOME.values(), ids=SOME)
 each_size = pytest.mark.parametrize(("slug", "players"), SIZES)
 
 
@@ -78,3 +82,29 @@ def test_bots_alone_play_a_match_to_its_end(style: str, slug: str, players: int)
     outcome = game.outcome(state)
     assert outcome is not None
     assert min(outcome.places) == 1
+
+
+def test_the_understudy_does_not_always_take_the_first_of_equals() -> None:
+    game = rules("noughts")
+    state, _ = game.setup(2, game.table_type(), QuickChance(1))
+    observation = observation_of(game, state, 0)
+    assert len({choice(STYLES["understudy"], observation, seed) for seed in range(20)}) > 3
+
+
+def test_a_level_slips_as_often_as_it_should_and_thinks_no_further() -> None:
+    game = rules("phantom")
+    state, _ = game.setup(2, game.table_type(), QuickChance(1))
+    observation = observation_of(game, state, game.to_act(state)[0])
+    budget = CountedBudget(seconds=None)
+    for seed in range(20):
+        STYLES["level_4"].choose(observation, QuickChance(seed), budget)
+        assert budget.steps_had <= 300
+    whole = choice(STYLES["level_6"], observation, budget=Budget(seconds=None, steps=300))
+    same = [choice(STYLES["level_4"], observation, seed) == whole for seed in range(10)]
+    assert not all(same)
+
+
+@pytest.mark.parametrize("players", FITTED.values(), ids=FITTED)
+def test_every_level_of_every_game_has_its_numbers(players: tuple[Strength, ...]) -> None:
+    assert len(players) == len(OTHERS) == len(LEVELS)
+    assert [f"level_{level}" for level in LEVELS] == [style for style in BotStyle if style.startswith("level_")]

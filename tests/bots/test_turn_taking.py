@@ -190,7 +190,7 @@ def test_a_style_of_the_roster_gets_no_more_than_observation_chance_and_budget()
 
     match_id, seat = bot_to_move("phantom")
     Seat.objects.filter(pk=seat.pk).update(bot="witness")
-    roster.ALL["witness"] = Witness()  # type: ignore[assignment]
+    roster.ALL["witness"] = Witness()
     try:
         take(match_id, seat)
     finally:

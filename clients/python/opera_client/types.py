@@ -234,7 +234,7 @@ class BotSeat(TypedDict):
     seat: "int"
     style: "BotStyle"
 
-BotStyle: TypeAlias = "Literal['chorister', 'understudy', 'virtuoso']"
+BotStyle: TypeAlias = "Literal['chorister', 'understudy', 'virtuoso', 'level_1', 'level_2', 'level_3', 'level_4', 'level_5', 'level_6']"
 
 
 class BotThought(TypedDict):

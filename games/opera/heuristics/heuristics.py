@@ -18,6 +18,7 @@ from games.opera.state import State, copy
 class OperaHeuristics(Heuristics[State, do.Action]):
     """Ranks actions by the points they bring until the end; judges positions best when a round begins."""
 
+    searches_tree: ClassVar = False
     WIDTH: ClassVar = 3
     """How many actions with each role are considered."""
 

@@ -57,7 +57,9 @@ def test_a_lone_guest_waits_for_people_and_then_plays_with_a_bot_of_fitting_stre
     assert seated(match_of(guest)) == ["guest-1", "understudy"]
 
 
-@pytest.mark.parametrize(("mu", "style"), [(15.0, "chorister"), (25.0, "understudy"), (36.0, "virtuoso")])
+@pytest.mark.parametrize(
+    ("mu", "style"), [(12.0, "level_1"), (25.0, "understudy"), (28.4, "level_4"), (30.0, "level_5"), (36.0, "virtuoso")]
+)
 def test_the_bot_is_as_strong_as_the_person(mu: float, style: str) -> None:
     (alice,) = make_users("alice")
     Rating.objects.create(game="opera", user=alice, mu=mu, sigma=2.0, matches=30)

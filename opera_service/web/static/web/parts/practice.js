@@ -9,7 +9,7 @@ import { oneAtATime } from "./once.js";
 import { refusalNotice } from "./refusal.js";
 import { tableFields } from "./table_fields.js";
 
-export const STYLES = ["chorister", "understudy", "virtuoso"];
+export const STYLES = ["chorister", "understudy", "virtuoso", "level_1", "level_2", "level_3", "level_4", "level_5", "level_6"];
 const PAUSE_MS = 700;
 
 /** How long bots seem to think: long enough to follow them, not at all where movement is not wanted. */
