@@ -5,6 +5,7 @@ lock, fetched before. Needs root, and by apt buildah and mmdebstrap.
 """
 
 import os
+import re
 import secrets
 import shutil
 import signal
@@ -84,11 +85,16 @@ def _make_base(buildah: Buildah) -> None:
 
 
 def _fetch_packages() -> Path:
-    """Every file of the locks, checked against its hash; kept from the last time."""
+    """Every file of the locks, checked against its hash; kept from the last time.
+
+    Those that only an older Python needs too: Debian's may be older than this one in its last number.
+    """
     wheels = KEPT / "wheels"
-    for lock in ("requirements.lock", "traces.lock"):
+    for name in ("requirements.lock", "traces.lock"):
+        lock = KEPT / name
+        lock.write_text(re.sub(r" ; python_full_version\S* .*? \\\n", r" \\\n", (ROOT / "deploy" / name).read_text()))
         fetch = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes"]
-        subprocess.run([*fetch, "-r", str(ROOT / "deploy" / lock), "-d", str(wheels)], check=True)
+        subprocess.run([*fetch, "-r", str(lock), "-d", str(wheels)], check=True)
     return wheels
 
 
