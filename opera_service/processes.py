@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 import warnings
 from collections.abc import Callable
 from functools import partial
@@ -12,6 +13,9 @@ from typing import Any
 from opera_service import forking
 
 NAMES = ("web", "worker", "bots", "beat")
+SWITCH_SECONDS = 0.001
+"""How long a thread of a web process computes while others wait: a play changes threads several times, and waits at
+each change behind who reads. Python's own choice is five times as long."""
 
 
 def run(name: str) -> None:
@@ -59,6 +63,7 @@ def _load(application: str) -> Any:
 def _load_in_worker(application: str, master: int) -> Any:
     """What a worker of Granian does first; a worker without its master would serve old code for ever."""
     forking.stop_when_parent_dies(master)
+    sys.setswitchinterval(float(os.environ.get("DBG_SWITCH", SWITCH_SECONDS)))
     return _load(application)
 
 

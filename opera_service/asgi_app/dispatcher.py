@@ -11,6 +11,7 @@ from opera_service import request_id
 from opera_service.accounts.client_address import address_of_scope, networks_of
 from opera_service.asgi_app import cors, request_checks
 from opera_service.asgi_app.access_log import Exchange
+from opera_service.asgi_app.arrivals import arrivals
 from opera_service.asgi_app.asgi_types import ASGIApp, Receive, Scope, Send
 from opera_service.asgi_app.fair_lines import address_at_work
 from opera_service.asgi_app.lifespan import lifespan
@@ -41,11 +42,13 @@ class Dispatcher:
         if scope["type"] == "lifespan":
             await lifespan(receive, send, self._pools, self._closing)
             return
+        address = networks_of(address_of_scope(scope))[0]
+        await arrivals().begin(address)
         structlog.contextvars.clear_contextvars()
         name = request_id.accept(request_checks.header(scope, request_id.HEADER))
         request_id.bind(name)
         request_checks.believe_our_proxy(scope)
-        address_at_work.set(networks_of(address_of_scope(scope))[0])
+        address_at_work.set(address)
         if scope["type"] == "websocket":
             await self._websocket(scope, receive, send)
         else:

@@ -9,6 +9,8 @@ from typing import Final
 
 from django.conf import settings
 
+from opera_service.asgi_app.arrivals import arrivals
+
 FREE_REFUSALS: Final = 20
 """Refusals in a second that an address gets at once."""
 REFUSED_SECONDS: Final = 1.0
@@ -47,6 +49,8 @@ class RequestsAtOnce:
         self._refused[address] += 1
         if self._refused[address] > FREE_REFUSALS:
             await asyncio.sleep(REFUSED_SECONDS)
+            # A crowd that was refused together does not come back in one turn of the loop.
+            await arrivals().begin(address)
 
 
 class RequestAtWork:

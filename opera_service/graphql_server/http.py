@@ -28,6 +28,7 @@ from opera_service.graphql_server.operations import (
     GraphQLOperation,
     MustRead,
     errors_of,
+    has_too_many_parts,
     prepared_for,
     require_no_subscription,
     run,
@@ -177,7 +178,7 @@ def _operation(scope: Scope, body: bytes) -> GraphQLOperation:
     kind = (header(scope, b"content-type") or b"").partition(b";")[0].strip().lower()
     if kind != JSON:
         raise Refusal(Code.UNSUPPORTED_MEDIA_TYPE, expected="application/json")
-    if len(body) > MOST_BYTES:
+    if len(body) > MOST_BYTES or has_too_many_parts(body):
         raise Refusal(Code.TOO_LARGE)
     try:
         return _decode(body)

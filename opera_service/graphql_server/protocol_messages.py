@@ -5,10 +5,11 @@ from typing import Any
 import msgspec
 
 from opera_service.asgi_app.padding import padded
-from opera_service.graphql_server.operations import GraphQLOperation
+from opera_service.graphql_server.operations import MOST_PARTS, GraphQLOperation, has_too_many_parts
 
 SUBPROTOCOL = "graphql-transport-ws"
 MOST_CHARACTERS = 128 * 1024
+TOO_LONG = f"A message may have {MOST_CHARACTERS} characters"
 LONGEST_ID = 128
 
 
@@ -31,11 +32,11 @@ class ConnectionInit(ProtocolMessage, tag="connection_init", frozen=True):
 
 
 class Ping(ProtocolMessage, tag="ping", frozen=True):
-    payload: dict[str, Any] | None = None
+    """What it carries is not read."""
 
 
 class Pong(ProtocolMessage, tag="pong", frozen=True):
-    payload: dict[str, Any] | None = None
+    """The same."""
 
 
 class Subscribe(ProtocolMessage, tag="subscribe", frozen=True):
@@ -68,7 +69,9 @@ def read(text: str | None) -> AnyMessage:
     if text is None:
         raise BadMessage("Send text")
     if len(text) > MOST_CHARACTERS:
-        raise TooLong(f"A message may have {MOST_CHARACTERS} characters")
+        raise TooLong(TOO_LONG)
+    if has_too_many_parts(text):
+        raise BadMessage(f"A message may have {MOST_PARTS} lists and objects")
     try:
         message: AnyMessage = _decode(text)
     except (msgspec.MsgspecError, RecursionError) as error:

@@ -1,8 +1,10 @@
 """GraphQL over WebSocket: the server's side of graphql-transport-ws, with the same operations as over HTTP."""
 
 import asyncio
+import struct
 from contextlib import ExitStack, aclosing, suppress
 from enum import IntEnum
+from functools import partial
 from http import HTTPStatus
 
 import structlog
@@ -10,10 +12,13 @@ import structlog
 from games.common import tracing
 from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
-from opera_service.accounts.client_address import address_of_scope
+from opera_service.accounts.client_address import address_of_scope, networks_of
 from opera_service.accounts.identity import Identity, identify_scope
 from opera_service.accounts.open_places import barred, greeting_place, open_places, socket_places
+from opera_service.asgi_app.address_turns import TurnsByLoop
+from opera_service.asgi_app.arrivals import arrivals
 from opera_service.asgi_app.asgi_types import Receive, Scope, Send
+from opera_service.asgi_app.incoming_bytes import Incoming, find_wire, incoming
 from opera_service.asgi_app.thread_pool import in_thread
 from opera_service.graphql_server import protocol_messages
 from opera_service.graphql_server.operations import errors_of
@@ -33,6 +38,10 @@ PING_SECONDS = 20.0
 SILENT_SECONDS = 65.0
 """A client that has answered none of three pings is not there any more."""
 MOST_OPERATIONS = 50
+CLOSE_FRAME = 0x88
+TURN_SECONDS = 0.5
+"""How long others of the address wait for a socket that says nothing."""
+_greetings = TurnsByLoop(share=1.0, at_once=1.0, most_waiting=1_000)
 
 
 class Close(IntEnum):
@@ -82,15 +91,28 @@ async def _serve(scope: Scope, receive: Receive, send: Send, places: ExitStack) 
         await send({"type": "websocket.accept"})
         await send({"type": "websocket.close", "code": Close.UNKNOWN_SUBPROTOCOL, "reason": "Use graphql-transport-ws"})
         return
-    await send({"type": "websocket.accept", "subprotocol": protocol_messages.SUBPROTOCOL})
-    await Connection(scope, receive, send, places).serve()
+    # Before it is accepted nothing of ours has come.
+    wire = await asyncio.to_thread(find_wire, scope)
+    with incoming().watched(wire, partial(_bar, address_of_scope(scope))) as bytes_here:
+        await send({"type": "websocket.accept", "subprotocol": protocol_messages.SUBPROTOCOL})
+        await Connection(scope, receive, send, places, bytes_here).serve()
+
+
+def _bar(address: str) -> bytes:
+    """Somebody sends what nobody would: bar the address; the frame that ends the connection."""
+    barred.add(address)
+    told = struct.pack(">H", Close.BAD_REQUEST) + protocol_messages.TOO_LONG.encode()
+    return struct.pack("BB", CLOSE_FRAME, len(told)) + told
 
 
 class Connection:
     """One client's socket and the operations that run over it."""
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send, places: ExitStack) -> None:
+    def __init__(
+        self, scope: Scope, receive: Receive, send: Send, places: ExitStack, bytes_here: Incoming | None
+    ) -> None:
         self._places = places
+        self._bytes_here = bytes_here
         self._scope = scope
         self._receive = receive
         self._send = send
@@ -119,7 +141,7 @@ class Connection:
         """Wait for `connection_init` and identify the caller."""
         try:
             async with asyncio.timeout(INIT_SECONDS):
-                message = await self._next()
+                message = await self._first()
                 while isinstance(message, Ping):
                     await self._say("pong")
                     message = await self._next()
@@ -136,6 +158,19 @@ class Connection:
             later = refusal.status in (HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.TOO_MANY_REQUESTS)
             raise Closed(Close.TRY_AGAIN_LATER if later else Close.FORBIDDEN, refusal.code) from None
         await self._say("connection_ack")
+
+    async def _first(self) -> protocol_messages.AnyMessage:
+        """The first message, in the address's turn: what strangers send at once may be large, and is read whole."""
+        async with _greetings.here().turn(address_of_scope(self._scope)):
+            if address_of_scope(self._scope) in barred:
+                raise Closed(Close.TRY_AGAIN_LATER)
+            reading = asyncio.create_task(self._next())
+            try:
+                await asyncio.wait({reading}, timeout=TURN_SECONDS)
+            except asyncio.CancelledError:
+                reading.cancel()
+                raise
+        return await reading
 
     async def _handle(self, message: protocol_messages.AnyMessage) -> None:
         match message:
@@ -196,6 +231,9 @@ class Connection:
             raise Closed(Close.GONE, "No pong") from None
         if event["type"] == "websocket.disconnect":
             raise Closed
+        if self._bytes_here is not None:
+            self._bytes_here.note(event.get("text") or "")
+        await arrivals().begin(networks_of(address_of_scope(self._scope))[0])
         try:
             return protocol_messages.read(event.get("text"))
         except TooLong as error:

@@ -18,16 +18,19 @@ from games.kit.engine import Language
 from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.identity import identify_scope, request_of_scope
 from opera_service.accounts.language import negotiate
-from opera_service.asgi_app.asgi_types import ASGIApp, Receive, Scope, Send
+from opera_service.asgi_app.asgi_types import ASGIApp, Message, Receive, Scope, Send
 from opera_service.asgi_app.native_routes import NativeRoute
 from opera_service.asgi_app.replies import send_answer
-from opera_service.asgi_app.request_checks import header
+from opera_service.asgi_app.request_checks import header, limited
 from opera_service.asgi_app.thread_pool import in_thread
+from opera_service.asgi_app.wsgi_adapter import read_body
 from opera_service.oauth_settings import SCOPES
 from opera_service.rest_server.sse import send_problem
 
 MCP_PATH: Final = "/mcp"
 METADATA_PATH: Final = "/.well-known/oauth-protected-resource"
+MOST_BYTES: Final = 16 * 1024
+"""Of a request: the longest action has a fiftieth. The SDK reads it in the event loop, a megabyte for 0.3 s."""
 TOOL_SERVER: Final = "opera_service.mcp_server.tool_server"
 
 
@@ -53,10 +56,21 @@ async def mcp_http(scope: Scope, receive: Receive, send: Send) -> None:
     except Exception as error:  # noqa: BLE001 what is no refusal is logged and answered as `internal`
         await _refuse(scope, send, refusal_of(error), language)
         return
+    body = await read_body(scope, limited(scope, receive, MOST_BYTES))
     serve = await _tool_server()
     # Space around a value does not belong to it, and not every server takes it away.
     headers = [(name, value.strip()) for name, value in scope["headers"]]
-    await serve({**scope, "headers": headers, "opera.caller": caller}, receive, send)
+    await serve({**scope, "headers": headers, "opera.caller": caller}, _told_again(body, receive), send)
+
+
+def _told_again(body: bytes, receive: Receive) -> Receive:
+    """What comes from the client, beginning with the body that was read already."""
+    messages = iter([{"type": "http.request", "body": body, "more_body": False}])
+
+    async def told() -> Message:
+        return next(messages, None) or await receive()
+
+    return told
 
 
 def _caller(scope: Scope) -> IdentifiedCaller:

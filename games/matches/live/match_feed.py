@@ -5,6 +5,7 @@ somebody. What is told is made once for each distinct viewer (a seat, or all spe
 """
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 from contextvars import Context
@@ -38,6 +39,8 @@ LOOK_AGAIN_SECONDS = 10.0
 """A lost message delays a stream by no more than this."""
 RETRY_SECONDS: Final = 0.5
 COME_BACK_SECONDS: Final = 30
+SHARED_SECONDS: Final = 0.1
+"""Strangers who come to watch within this time share a reading; what it has missed wakes them a moment later."""
 AT_ONCE: Final = 8
 """How many followers are woken in one turn of the event loop."""
 
@@ -120,6 +123,7 @@ class MatchFeed:
         self._picture: Picture | None = None
         self._trouble: Refusal | None = None
         self._asked = self._read = 0
+        self._read_at = 0.0
         self._reading = asyncio.Lock()
         self._waking: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
@@ -154,16 +158,21 @@ class MatchFeed:
         if len(self._listeners) > most and self.picture.seat_of(user_id) is None:
             raise Refusal(Code.TOO_MANY_STREAMS, most=most, seconds=COME_BACK_SECONDS)
 
-    async def look(self, trace: str | None = None) -> None:
-        """Read the match as it is now; those who ask before a reading begins share it. `trace`: of what is new."""
+    async def look(self, trace: str | None = None, age: float = 0.0) -> None:
+        """Read the match, if the last reading is older than `age`; those who ask before one begins share it.
+
+        `trace`: of what is new.
+        """
+        if self._picture is not None and time.monotonic() - self._read_at < age:
+            return
         self._asked += 1
         mine = self._asked
         async with self._reading:
             if self._read >= mine:
                 return
-            asked = self._asked
+            asked, began = self._asked, time.monotonic()
             before, self._picture = self._picture, await in_thread(read_picture, self._match_id)
-            self._read, self._picture.trace = asked, trace
+            self._read, self._read_at, self._picture.trace = asked, began, trace
             if before is not None and before.mark != self._picture.mark:
                 self._wake_soon()
 
@@ -224,7 +233,7 @@ class Feeds:
         feed = self._feeds.setdefault(match_id, MatchFeed(match_id))
         listener = feed.join()
         try:
-            await feed.look()
+            await feed.look(age=SHARED_SECONDS if user_id is None else 0.0)
             feed.require_room(user_id)
             yield feed, listener
         finally:

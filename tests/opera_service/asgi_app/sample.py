@@ -7,6 +7,7 @@ from opera_service.wsgi import application as django_application  # isort: skip
 
 from opera_service.asgi_app.asgi_types import Receive, Scope, Send
 from opera_service.asgi_app.dispatcher import Dispatcher
+from opera_service.asgi_app.incoming_bytes import find_wire, incoming
 from opera_service.asgi_app.native_routes import NativeRoute
 from opera_service.asgi_app.thread_pool import in_thread, threads
 from opera_service.asgi_app.wsgi_adapter import WsgiAdapter
@@ -64,6 +65,14 @@ async def echo(_scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.send", "text": message["text"]})
 
 
+async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+    """A WebSocket that hears nothing and is cut when too much comes."""
+    await receive()
+    with incoming().watched(find_wire(scope), lambda: b"\x88\x02\x11\x30"):
+        await send({"type": "websocket.accept"})
+        await receive()
+
+
 application = Dispatcher(
     [
         NativeRoute("/endless", endless),
@@ -73,6 +82,7 @@ application = Dispatcher(
         NativeRoute("/broken", broken),
         NativeRoute("/whoami/{name}", whoami, frozenset({"GET"})),
         NativeRoute("/echo", echo, frozenset(), websocket=True),
+        NativeRoute("/guarded", guarded, frozenset(), websocket=True),
     ],
     WsgiAdapter(django_application, threads()),
     threads(),

@@ -4,6 +4,7 @@ import httpx
 import pytest
 
 from opera_service.graphql_server.http import MOST_BYTES
+from opera_service.graphql_server.operations import MOST_PARTS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MODERN = "application/graphql-response+json"
@@ -52,6 +53,16 @@ def test_too_large_a_body_is_refused_before_it_is_read(http: httpx.Client) -> No
     assert answer.status_code == 413
     answer = http.post("/graphql", content=b" " * (MOST_BYTES + 1), headers={"Content-Type": "application/json"})
     assert (answer.status_code, answer.json()["errors"][0]["extensions"]) == (413, {"code": "too_large"})
+
+
+def test_a_body_of_thousands_of_lists_is_refused_before_it_is_read(http: httpx.Client) -> None:
+    for part in ("[]", "{}"):
+        variables = f'{{"a": [{",".join([part] * MOST_PARTS)}]}}'
+        body = f'{{"query": "{{__typename}}", "variables": {variables}}}'
+        answer = http.post("/graphql", content=body, headers={"Content-Type": "application/json"})
+        assert (answer.status_code, answer.json()["errors"][0]["extensions"]) == (413, {"code": "too_large"})
+    answer = http.post("/graphql", json={"query": "{__typename}", "variables": {"a": [[]] * (MOST_PARTS - 100)}})
+    assert answer.json() == {"data": {"__typename": "Query"}}
 
 
 @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "PATCH", "OPTIONS"])

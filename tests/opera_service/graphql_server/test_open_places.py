@@ -1,5 +1,8 @@
 """Streams and sockets that stay open are counted: one too many is refused with its code, and closing one makes room."""
 
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -7,7 +10,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from opera_service.accounts.open_places import BARRED_SECONDS, Barred
+from opera_service.asgi_app import incoming_bytes
 from opera_service.graphql_server import socket as socket_module
+from opera_service.graphql_server.operations import MOST_PARTS
 from tests.games.api.api_setup import token_for
 from tests.games.api.graphql.socket import Socket, opened, signed_in
 from tests.games.api.rest.streams import listening
@@ -86,6 +91,61 @@ def test_a_message_of_megabytes_closes_the_socket_and_bars_the_address_for_a_min
     now = BARRED_SECONDS + 1
     with opened(service) as socket:
         socket.hello()
+
+
+def test_a_message_of_megabytes_is_cut_while_it_comes_also_from_who_said_hello(
+    service: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket_module, "barred", Barred())
+    cut = threading.Event()
+
+    def never_ending() -> Iterator[str]:
+        yield from ["x" * 65536] * 32
+        cut.wait(30)
+
+    with opened(service) as socket, ThreadPoolExecutor(1) as sender:
+        socket.hello()
+        sending = sender.submit(socket.wire.send, never_ending())
+        assert closed_with(socket) == (4400, "A message may have 131072 characters")
+        cut.set()
+        sending.exception(30)  # what is sent in that moment is lost, or refused by the client
+    with pytest.raises(InvalidStatus), opened(service):
+        pass
+
+
+def test_a_message_of_thousands_of_lists_closes_the_socket(service: str) -> None:
+    with opened(service) as socket:
+        socket.hello()
+        socket.say({"type": "ping", "payload": {"a": [[]] * MOST_PARTS}})
+        assert closed_with(socket) == (4400, "A message may have 4096 lists and objects")
+
+
+def test_a_flood_of_messages_is_answered_whole(service: str) -> None:
+    with opened(service) as socket:
+        socket.hello()
+        for _ in range(100):
+            socket.say({"type": "ping"})
+        assert [socket.hear() for _ in range(100)] == [{"type": "pong"}] * 100
+
+
+def test_a_socket_that_has_sent_much_in_messages_stays(service: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = threading.Event()
+    monkeypatch.setattr(incoming_bytes, "EVERY_SECONDS", 0.01)
+    cut_if_too_much = incoming_bytes.Incoming.cut_if_too_much
+
+    def noted(one: incoming_bytes.Incoming) -> None:
+        cut_if_too_much(one)
+        looked.set()
+
+    with opened(service) as socket:
+        socket.hello()
+        for _ in range(40):
+            socket.say({"type": "ping", "payload": {"text": "é" * 30_000}})
+            assert socket.hear() == {"type": "pong"}
+        monkeypatch.setattr(incoming_bytes.Incoming, "cut_if_too_much", noted)
+        assert looked.wait(30)
+        socket.say({"type": "ping"})
+        assert socket.hear() == {"type": "pong"}
 
 
 def test_a_client_that_answers_no_ping_is_gone(service: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import socket
 from typing import Any
 from uuid import UUID
 
@@ -219,3 +220,22 @@ def test_every_request_is_paid_for(service: str, settings: Any) -> None:
     body = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
     statuses = [httpx.post(f"http://{service}/mcp", json=body, headers=headers).status_code for _ in range(12)]
     assert statuses[-1] == 429
+
+
+def test_a_request_longer_than_any_tool_needs_is_refused_unread_announced_or_not(service: str) -> None:
+    headers = {"Authorization": f"Bearer {token_of(two()[0])}", "Accept": "application/json, text/event-stream"}
+    call = b'{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"look","arguments":{"a":[%s]}}}'
+    body = call % b",".join([b"[]"] * 20_000)
+    for content in (body, iter([body[:9000], body[9000:]])):
+        answer = httpx.post(f"http://{service}/mcp", content=content, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+def test_a_request_that_arrives_slowly_is_cut(service: str, settings: Any) -> None:
+    settings.BODY_SECONDS = 0.05
+    headers = {"Authorization": f"Bearer {token_of(two()[0])}", "Content-Length": "100"}
+    host, _, port = service.partition(":")
+    with socket.create_connection((host, int(port)), 30) as wire:
+        head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        wire.sendall(f"POST /mcp HTTP/1.1\r\nHost: {service}\r\n{head}\r\n{{".encode())
+        assert wire.recv(4096).startswith(b"HTTP/1.1 408 ")

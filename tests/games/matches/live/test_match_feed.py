@@ -67,6 +67,33 @@ def test_all_spectators_share_one_update_and_each_seat_has_its_own() -> None:
     told(story)
 
 
+def test_strangers_who_come_one_after_another_share_a_reading_and_miss_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    users = make_users("alice", "bob")
+    match_id = start_match(users, "phantom")
+    readings: list[UUID] = []
+    read = match_feed.read_picture
+
+    def noted(of: UUID) -> match_feed.Picture:
+        readings.append(of)
+        return read(of)
+
+    monkeypatch.setattr(match_feed, "read_picture", noted)
+    monkeypatch.setattr(match_feed, "SHARED_SECONDS", 3600.0)
+
+    async def story(stack: AsyncExitStack) -> None:
+        first = await open_stream(stack, match_id)
+        told_first = await next_update(first)
+        crowd = [await open_stream(stack, match_id) for _ in range(5)]
+        told_crowd = [await next_update(stream) for stream in crowd]
+        assert len(readings) <= 2  # the first one's, and one when Redis has confirmed the subscription
+        assert {update.match.seq for update in told_crowd} == {told_first.match.seq}
+        await in_thread(play_one, users, match_id)
+        heard = await asyncio.gather(*map(next_update, (first, *crowd)))
+        assert {update.entries[-1].seq for update in heard} == {told_first.match.seq + 1}
+
+    told(story)
+
+
 def test_languages_are_told_apart_and_a_late_comer_gets_what_he_missed() -> None:
     users = make_users("alice", "bob")
     match_id = start_match(users, "opera")
