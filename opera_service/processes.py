@@ -63,7 +63,7 @@ def _load(application: str) -> Any:
 def _load_in_worker(application: str, master: int) -> Any:
     """What a worker of Granian does first; a worker without its master would serve old code for ever."""
     forking.stop_when_parent_dies(master)
-    sys.setswitchinterval(float(os.environ.get("DBG_SWITCH", SWITCH_SECONDS)))
+    sys.setswitchinterval(SWITCH_SECONDS)
     return _load(application)
 
 
