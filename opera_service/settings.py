@@ -65,6 +65,7 @@ INSTALLED_APPS = [
     "games.matchmaking",
     "games.statistics",
     "games.signals",
+    "games.archive",
     "games.staff",
     "opera_service.staff_admin",
     "unfold.apps.BasicAppConfig",
@@ -321,6 +322,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "old-trials": {"task": "lobby.sweep_trials", "schedule": 600.0, "options": {"expires": 600}},
     "old-tickets": {"task": "lobby.sweep_tickets", "schedule": 600.0, "options": {"expires": 600}},
     "expired-keys": {"task": "lobby.delete_expired_keys", "schedule": 3600.0, "options": {"expires": 3600}},
+    "log-months": {"task": "lobby.make_log_months", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
     "beat-is-alive": {"task": "operations.beat_tick", "schedule": 2.0, "options": {"expires": 10}},
 }
 

@@ -233,6 +233,34 @@ class LogEntry(models.Model):
         return f"{self.seq} {self.kind}"
 
 
+class ArchiveFile(models.Model):
+    """A file of the archive: the logs of matches that ended on one day, a packed line for each; never changed."""
+
+    name = models.CharField(max_length=100, unique=True)
+    day = models.DateField()
+    matches = models.PositiveIntegerField()
+    size = models.PositiveBigIntegerField(help_text="Bytes.")
+    digest = models.BinaryField(max_length=32, help_text="SHA-256 of the file.")
+    written_at = models.DateTimeField(db_default=Now())
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ArchivedLog(models.Model):
+    """Where the log of a match is in the archive: its entries up to `seq`, whatever the rows still have of them."""
+
+    match = models.OneToOneField(Match, primary_key=True, on_delete=models.PROTECT, related_name="archived_log")
+    file = models.ForeignKey(ArchiveFile, on_delete=models.PROTECT, related_name="logs", db_index=False)
+    start = models.PositiveBigIntegerField(help_text="First byte of its packed line in the file.")
+    length = models.PositiveIntegerField(help_text="Bytes of its packed line.")
+    digest = models.BinaryField(max_length=32, help_text="SHA-256 of the line, unpacked.")
+    seq = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"log of {self.match_id}"
+
+
 class Invitation(models.Model):
     """A user who may see a private table, take a seat at it, or watch a match for invited spectators.
 

@@ -11,12 +11,17 @@ _APPEND_ONLY = """
 SELECT c.relname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
 WHERE NOT t.tgisinternal AND t.tgname = c.relname || '_is_append_only' ORDER BY 1
 """
+_PARTITIONS = "SELECT relname FROM pg_class WHERE relispartition AND relkind = 'r' ORDER BY 1"
 
 
 def append_only_tables() -> list[str]:
     """The tables whose trigger refuses changes (`games.common.append_only`)."""
+    return _names(_APPEND_ONLY)
+
+
+def _names(query: str) -> list[str]:
     with connection.cursor() as cursor:
-        cursor.execute(_APPEND_ONLY)
+        cursor.execute(query)
         return [row[0] for row in cursor.fetchall()]
 
 
@@ -37,6 +42,11 @@ def grant(role: str, password: str) -> None:
             *(
                 sql.SQL("REVOKE UPDATE, DELETE ON {} FROM {}").format(sql.Identifier(table), name)
                 for table in append_only_tables()
+            ),
+            # The months of a log are reached through the log alone.
+            *(
+                sql.SQL("REVOKE ALL ON {} FROM {}").format(sql.Identifier(partition), name)
+                for partition in _names(_PARTITIONS)
             ),
             sql.SQL("REVOKE INSERT, UPDATE, DELETE ON django_migrations FROM {}").format(name),
         ]

@@ -101,14 +101,15 @@ def upgrade_and_back(engine: Engine, shell: Shell) -> None:
 
 
 def backup_and_restore(engine: Engine, shell: Shell, folder: Path) -> None:
-    backup, restore, start, verify = SECTIONS["Backup and restore"]
+    backup, restore, take_over, start, verify = SECTIONS["Backup and restore"]
     assert engine.proxy is not None
     finished, running = table(engine.proxy), table(engine.proxy, **CLOCK)
     (folder / "match.json").write_bytes(export_of_the_end_of(finished))
     saved, moment = running.look(), datetime.now(UTC)
     shell.run(backup)
     running.play()
-    assert "all as they were written" in shell.run(restore)
+    shell.run(restore)
+    assert "all as they were written" in shell.run(take_over)
     restored, before_start = running.look(), datetime.now(UTC)
     assert (restored["seq"], restored["clocks_stopped"]) == (saved["seq"], True)
     assert "1 seats got time back" in shell.run(start)

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from django.db import ProgrammingError, connection, transaction
+from django.db import DatabaseError, ProgrammingError, connection, transaction
 
+from games.archive.log_months import AHEAD, make_months_ahead
 from games.audit import audit
 from games.audit.models import AuditEntry
 from games.matches.models import LogEntry
@@ -53,6 +54,9 @@ def test_the_service_plays_a_whole_match_and_writes_its_audit(as_the_service: No
         "UPDATE matches_logentry SET happened = '[]'",
         "DELETE FROM matches_logentry",
         "TRUNCATE matches_logentry",
+        "DELETE FROM matches_logentry_before",
+        "DROP TABLE matches_logentry_before",
+        "ALTER TABLE matches_logentry DETACH PARTITION matches_logentry_before",
         "DROP TRIGGER matches_logentry_is_append_only ON matches_logentry",
         "ALTER TABLE matches_logentry DISABLE TRIGGER ALL",
         "UPDATE audit_auditentry SET reason = 'another'",
@@ -79,6 +83,12 @@ def test_the_service_cannot(as_the_service: None, statement: str) -> None:
     ):
         cursor.execute(statement)
     assert list(LogEntry.objects.values()) == before
+
+
+def test_the_service_makes_the_next_months_of_the_log_and_no_others(as_the_service: None) -> None:
+    assert len(make_months_ahead()) == AHEAD
+    with pytest.raises(DatabaseError, match="no month to make"), transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SELECT matches_make_log_month('2020-01-01')")
 
 
 def test_every_append_only_table_is_known(db: None) -> None:

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from games.archive.log_months import make_months_ahead
 from opera_service.operations.database_role import grant
 
 
@@ -16,6 +17,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         call_command("migrate", interactive=False, verbosity=options["verbosity"])
+        make_months_ahead()
         if settings.APP_PASSWORD:
             grant(settings.APP_ROLE, settings.APP_PASSWORD)
             self.stdout.write(f"The role {settings.APP_ROLE} may read and write rows, and only add to the logs.")
