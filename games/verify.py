@@ -97,7 +97,8 @@ class ExportedMatch(msgspec.Struct, frozen=True, kw_only=True):
     table: msgspec.Raw
     commitment: str
     seed: str
-    outcome: Outcome
+    outcome: Outcome | None
+    """None: aborted, which only the files of the archive tell of."""
     entries: tuple[ExportedEntry, ...]
     signature: Signature | None = None
 

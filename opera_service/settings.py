@@ -9,7 +9,7 @@ from typing import Any
 from django.core.exceptions import ImproperlyConfigured
 
 from games.common import redis_server
-from opera_service import database, env, logs, mail, oauth_settings, production, staff_theme
+from opera_service import archive_settings, database, env, logs, mail, oauth_settings, production, staff_theme
 from opera_service.board_folders import board_folders
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -222,6 +222,8 @@ WEB_QUEUE = env.number("OPERA_QUEUE", 512)
 # Passwords are hashed in threads of their own, so that a crowd that signs up holds up nobody who plays.
 HASHING_THREADS = env.number("OPERA_HASHING_THREADS", 1, least=1)
 HASHING_QUEUE = env.number("OPERA_HASHING_QUEUE", 128)
+# So many days after their end the logs of matches go to the archive (games/archive); 0: never.
+ARCHIVE_AFTER = archive_settings.archive_after()
 # What goes past graphql-core and the ORM; switched off, everything takes their own way and answers the same.
 FAST_PATH = env.flag("OPERA_FAST_PATH", default=True)
 # Games that are still being made are registered like all others, but not offered to players.
@@ -243,6 +245,7 @@ WHITENOISE_AUTOREFRESH = DEBUG or env.flag("RELOAD", default=False)
 WHITENOISE_MAX_AGE = 0
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "archive": archive_settings.archive_storage(BASE_DIR / "var" / "archive"),
     "staticfiles": {
         "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
         if PRODUCTION
@@ -322,6 +325,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "old-trials": {"task": "lobby.sweep_trials", "schedule": 600.0, "options": {"expires": 600}},
     "old-tickets": {"task": "lobby.sweep_tickets", "schedule": 600.0, "options": {"expires": 600}},
     "expired-keys": {"task": "lobby.delete_expired_keys", "schedule": 3600.0, "options": {"expires": 3600}},
+    "archive": {"task": "lobby.archive_matches", "schedule": 600.0, "options": {"expires": 600}},
     "log-months": {"task": "lobby.make_log_months", "schedule": 6 * 3600.0, "options": {"expires": 3600}},
     "beat-is-alive": {"task": "operations.beat_tick", "schedule": 2.0, "options": {"expires": 10}},
 }

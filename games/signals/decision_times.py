@@ -5,7 +5,8 @@ from typing import Final
 
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches.enums import Purpose, Status
-from games.matches.models import LogEntry, Seat
+from games.matches.models import Seat
+from games.matches.rows.log_rows import brief_rows
 from games.signals.signal import Signal, SignalKind, Sureness
 
 LAST: Final = 20
@@ -36,9 +37,8 @@ def _times(user_id: int) -> list[float]:
     played = {"match__status": Status.FINISHED, "match__purpose": Purpose.PLAY}
     seats = Seat.objects.filter(user_id=user_id, **played).order_by("-match_id")[:LAST]
     own = dict(seats.values_list("match_id", "number"))
-    entries = LogEntry.objects.filter(match_id__in=list(own)).order_by("match_id", "seq")
     times, before = [], None
-    for match_id, seat, kind, by, at in entries.values_list("match_id", "seat", "kind", "by", "at"):
+    for match_id, seat, kind, by, at in brief_rows(own):
         is_own = seat == own[match_id] and kind == EntryKind.PLAYED and by == EntryAuthor.PERSON
         if is_own and before is not None and before[0] == match_id:
             times.append((at - before[1]).total_seconds())

@@ -1,14 +1,14 @@
 """What happens between an account and those it plays most: results, early resignations, and the flow of ratings."""
 
+from collections import Counter
 from typing import Final, NamedTuple
 from uuid import UUID
-
-from django.db.models import Count
 
 from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.outcomes import RESIGNATION
 from games.matches.enums import Purpose, Status
-from games.matches.models import LogEntry, Seat
+from games.matches.models import Seat
+from games.matches.rows.log_rows import brief_rows
 from games.ratings.models import RatingChange
 from games.ratings.skill import Skill
 from games.signals.signal import Signal, SignalKind, Sureness
@@ -82,8 +82,8 @@ def _early(name: str, met: list[Duel]) -> list[Signal]:
 
 def _moves(match_ids: list[UUID]) -> dict[UUID, int]:
     """How many moves people made in each of these matches."""
-    played = LogEntry.objects.filter(match_id__in=match_ids, kind=EntryKind.PLAYED, by=EntryAuthor.PERSON)
-    return dict(played.values_list("match_id").annotate(moves=Count("seq")).values_list("match_id", "moves"))
+    entries = brief_rows(match_ids)
+    return Counter(one.match_id for one in entries if (one.kind, one.by) == (EntryKind.PLAYED, EntryAuthor.PERSON))
 
 
 def _flow(user_id: int, name: str, met: list[Duel]) -> list[Signal]:

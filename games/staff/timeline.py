@@ -18,6 +18,7 @@ from games.kit.replay import Line, Replay, Step
 from games.matches.access import require_origin_inspected
 from games.matches.models import LogEntry
 from games.matches.queries.pov import pov_of_staff
+from games.matches.rows.log_rows import log_rows
 
 MOST_ENTRIES = 5_000
 _END_A_PAUSE = (EntryKind.RESUMED, EntryKind.ADJUDICATED, EntryKind.ABORTED)
@@ -42,8 +43,8 @@ def timeline(moderator_id: int, match_id: UUID) -> tuple[Moment, ...]:
     require(moderator_id, "handle_reports")
     require_origin_inspected(moderator_id, match_id)
     pov = pov_of_staff(match_id)
-    entries = LogEntry.objects.filter(match_id=match_id).order_by("seq")[:MOST_ENTRIES]
-    return tuple(_Watch(pov.rules, pov.match.players, pov.match.ended_at).moments(list(entries)))
+    entries = log_rows(match_id, pov.match.seq, most=MOST_ENTRIES)
+    return tuple(_Watch(pov.rules, pov.match.players, pov.match.ended_at).moments(entries))
 
 
 class _Watch:

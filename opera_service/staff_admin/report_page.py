@@ -9,7 +9,8 @@ from django.http import HttpRequest
 
 from games.audit.roles import ROLES
 from games.conduct.models import Sanction
-from games.matches.models import LogEntry, Match
+from games.matches.models import Match
+from games.matches.rows.log_rows import seq_at
 from games.reports.enums import OPEN_STATES
 from games.reports.involved import reports_for
 from games.reports.models import Report, ReportNote
@@ -85,8 +86,7 @@ def _moment(match: Match | None, at: datetime) -> str:
     """A link to the match as it was at that time."""
     if match is None:
         return ""
-    before = LogEntry.objects.filter(match_id=match.pk, at__lte=at).order_by("-seq")
-    seq = before.values_list("seq", flat=True).first()
+    seq = seq_at(match.pk, at, match.seq)
     return links.match(match, seq, f"Look at the match at entry {seq}" if seq else "Look at the match")
 
 

@@ -22,6 +22,7 @@ from games.matches.models import LogEntry, Seat
 from games.matches.queries.match_view import played
 from games.matches.queries.pov import Pov
 from games.matches.responses import Played
+from games.matches.rows.log_rows import recorded_entry
 from games.matches.rows.reads import stored_steps
 from games.registry import GAMES
 
@@ -147,7 +148,7 @@ def _why_not_now(locked: LockedMatch, seat: Seat, seq: int, request_id: str) -> 
     asked = here and seat.asked_seq is not None
     if asked and seat.asked_seq <= seq <= match.seq:  # type: ignore[operator]  # asked says that it is not None
         return None
-    entry = LogEntry.objects.filter(match=match, user=seat.user_id, request_id=request_id).first()
+    entry = recorded_entry(match.id, seat.user_id, request_id)
     if entry is not None:
         return entry
     locked.require_status(Status.RUNNING)

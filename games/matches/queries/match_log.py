@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from games.common import users
 from games.common.bot_styles import stage_name
 from games.common.local_time import written_moment
-from games.common.paging import paged
+from games.common.paging import paged, within
 from games.kit.engine import Language
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches import entry_words
@@ -14,6 +14,7 @@ from games.matches.models import LogEntry
 from games.matches.queries.match_view import player_at
 from games.matches.queries.pov import Pov, pov_of
 from games.matches.responses import Entry, Log
+from games.matches.rows.log_rows import log_rows
 from games.matches.rows.reads import read_match
 
 PAGE = 200
@@ -35,8 +36,8 @@ def entries_after(
     pov: Pov, after: int, limit: int, seat: int | None, language: Language, *, reveal: bool = True
 ) -> Log:
     """After the end an entry is told whole, unless it is asked for as a seat heard it or without `reveal`."""
-    rows = LogEntry.objects.filter(match_id=pov.match.id, seq__gt=after, seq__lte=pov.seq).select_related("user")
-    page = paged(rows.order_by("seq"), limit, PAGE)
+    rows = log_rows(pov.match.id, pov.seq, after, within(limit, PAGE) + 1)
+    page = paged(rows, limit, PAGE)
     telling = _Telling(pov, pov.as_viewer(seat), language, reveal=reveal and pov.over and seat is None)
     return Log(entries=tuple(map(telling.entry, page.rows)), seq=pov.seq, more=page.more)
 
@@ -44,9 +45,9 @@ def entries_after(
 def note_of(match_id: UUID, seq: int, language: Language) -> str | None:
     """What an entry says beside its events, for a user who was told of it but may not see the match any more."""
     rows = read_match(match_id)
-    found = LogEntry.objects.filter(match_id=match_id, seq=seq).select_related("user").first()
-    if rows is None or found is None:
+    if rows is None or not 0 < seq <= rows.match.seq:
         return None
+    (found,) = log_rows(match_id, seq, seq - 1)
     return _Telling(Pov(rows.match, rows.seats, None, read_at=rows.now), None, language, reveal=False).entry(found).note
 
 

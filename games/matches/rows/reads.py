@@ -22,6 +22,7 @@ from games.matches.rows import by_orm
 from games.matches.rows.by_orm import Rows
 from games.matches.rows.exchange import Answer, Statement
 from games.matches.rows.letterbox import ask
+from games.matches.rows.log_rows import is_whole, log_rows
 from games.matches.rows.loop_reader import NotNow, loop_reader
 from games.matches.rows.writes import columns_of
 
@@ -159,7 +160,14 @@ def _made(model: type[M], names: Iterable[str], values: Sequence[Any]) -> M:
 
 
 def stored_steps(match_id: UUID, until: int, after: int = 0) -> list[Step]:
-    """The steps of entries after `after` up to `until`."""
+    """The steps of entries after `after` up to `until`, from the rows or from the archive."""
+    steps = _stored_steps(match_id, until, after)
+    if is_whole(steps[0].seq if steps else None, until, after):
+        return steps
+    return [Step(row.seq, row.kind, row.asked, row.happened) for row in log_rows(match_id, until, after)]
+
+
+def _stored_steps(match_id: UUID, until: int, after: int) -> list[Step]:
     if not settings.FAST_PATH:
         return by_orm.stored_steps(match_id, until, after)
     (rows,) = ask(Statement(_steps_sql(), [match_id, after, until]))

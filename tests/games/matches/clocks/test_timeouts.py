@@ -184,6 +184,7 @@ def test_a_forfeit_ends_a_match_of_two_and_the_proof_holds(slug: str) -> None:
     assert match.status == Status.FINISHED
     assert [one.place for one in match.seats.order_by("number")] == [2 if n == seat.number else 1 for n in range(2)]
     exported = export(users[0].pk, match_id)
+    assert exported.outcome is not None
     assert exported.outcome.reason == "forfeit"
     assert verify.verify(exported).events > 0
 
