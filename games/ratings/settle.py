@@ -10,7 +10,8 @@ from django.utils import timezone
 from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.outcomes import CORRECTION
 from games.matches.enums import Status
-from games.matches.models import LogEntry, Match, Seat
+from games.matches.models import Match, Seat
+from games.matches.rows.log_rows import rows_of_kind
 from games.ratings.familiarity import weights_of
 from games.ratings.models import Rating, RatingChange
 from games.ratings.rating_lock import lock_ratings
@@ -146,8 +147,8 @@ def _order_of_removals(seats: Sequence[Seat]) -> dict[int, int]:
     removed = {seat.number: 0 for seat in seats if seat.left and seat.bot_by == EntryAuthor.MODERATOR}
     if len(removed) < 2:
         return removed
-    entries = LogEntry.objects.filter(match_id=seats[0].match_id, kind=EntryKind.REMOVED).order_by("seq")
-    return removed | {seat: seq for seat, seq in entries.values_list("seat", "seq") if seat in removed}
+    entries = rows_of_kind(seats[0].match_id, EntryKind.REMOVED)
+    return removed | {entry.seat: entry.seq for entry in entries if entry.seat in removed}
 
 
 def is_rateable(seats: Sequence[RatedSeat]) -> bool:

@@ -21,7 +21,7 @@ from games.kit.insights import Fact
 from games.kit.replay import Step
 from games.kit.review import DecisionReview, LoggedStep, SeatReview
 from games.matches.live import publish
-from games.matches.models import LogEntry
+from games.matches.rows.log_rows import log_rows
 from games.registry import rules
 from games.reviews.enums import ReviewState
 from games.reviews.models import Review, ReviewedDecision
@@ -49,9 +49,8 @@ class ReviewJob(NamedTuple):
 
     def entries(self) -> tuple[LoggedStep, ...]:
         """The match's log, oldest first."""
-        rows = LogEntry.objects.filter(match_id=self.match_id, seq__lte=self.seq).order_by("seq")
-        found = rows.values_list("seq", "kind", "asked", "happened", "seat", "by")
-        return tuple(LoggedStep(Step(*entry[:4]), *entry[4:]) for entry in found)
+        rows = log_rows(self.match_id, self.seq)
+        return tuple(LoggedStep(Step(row.seq, row.kind, row.asked, row.happened), row.seat, row.by) for row in rows)
 
 
 def claim(review_id: int) -> ReviewJob | None:

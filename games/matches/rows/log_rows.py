@@ -11,6 +11,7 @@ from uuid import UUID
 
 from django.contrib.auth import get_user_model
 
+from games.kit.entries import EntryKind
 from games.matches.archived.archive_lines import rows_of
 from games.matches.archived.archive_store import read_line
 from games.matches.models import ArchivedLog, LogEntry
@@ -48,6 +49,16 @@ def recorded_entry(match_id: UUID, user_id: int | None, request_id: str) -> LogE
         return entry
     archived = archived_rows(match_id, until=MANY)
     return next((row for row in archived if (row.user_id, row.request_id) == (user_id, request_id)), None)
+
+
+def rows_of_kind(match_id: UUID, kind: EntryKind) -> list[LogEntry]:
+    """The entries of a match that are of this kind, oldest first."""
+    rows = list(LogEntry.objects.filter(match_id=match_id, kind=kind).order_by("seq"))
+    if LogEntry.objects.filter(match_id=match_id, seq=1).exists():
+        return rows
+    archived = archived_rows(match_id, until=MANY)
+    last = archived[-1].seq if archived else 0
+    return [*(row for row in archived if row.kind == kind), *(row for row in rows if row.seq > last)]
 
 
 class BriefEntry(NamedTuple):
