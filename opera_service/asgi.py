@@ -30,6 +30,6 @@ application = Dispatcher(
     reading_threads(),
 )
 # The last lines before the first request: from here on there are threads, which must not build these at once.
-structs.prepare()
+structs.prepare_to_serve()
 core_schema()
 open_telemetry.connect()

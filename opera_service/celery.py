@@ -1,5 +1,6 @@
 """The Celery application; its settings live in Django's settings under CELERY_."""
 
+import gc
 import os
 
 from celery import Celery
@@ -40,7 +41,8 @@ def _prepare_structs(**_: object) -> None:
     """Before the pool, so that threads find every struct ready and forks inherit it."""
     from opera_service import structs
 
-    structs.prepare()
+    structs.prepare_to_work()
+    gc.freeze()  # else the first look for garbage would copy all of it into every fork
 
 
 @worker_process_init.connect(weak=False)
@@ -57,10 +59,11 @@ def _watch_workers(sender: Celery, **_: object) -> None:
     """
     from opera_service.operations import open_telemetry, task_metrics
     from opera_service.operations.clock_sweeper import ClockSweeper
+    from opera_service.operations.embedded_beat import EmbeddedBeat
     from opera_service.operations.heartbeat import Heartbeat
     from opera_service.operations.watchdog import Watchdog
 
-    sender.steps["worker"].update((Heartbeat, Watchdog, ClockSweeper, task_metrics.MetricsPort))
+    sender.steps["worker"].update((Heartbeat, Watchdog, ClockSweeper, EmbeddedBeat, task_metrics.MetricsPort))
     task_metrics.connect()
     request_id.connect()
     open_telemetry.connect()

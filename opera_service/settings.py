@@ -273,6 +273,8 @@ CONTENT_SECURITY_POLICY = (
 
 # --- tasks ------------------------------------------------------------------------------------------------------------
 WORKER_THREADS = env.number("OPERA_WORKER_THREADS", 4, least=1)
+# One process less where one worker is all there is: `make run` says so.
+BEAT_IN_WORKER = env.flag("OPERA_BEAT_IN_WORKER", default=False)
 BOT_PROCESSES = env.number("OPERA_BOT_PROCESSES", 1, least=1)
 # An outage is a time without any worker; from so many seconds on it is given back to everybody who was asked.
 OUTAGE_SECONDS = env.number("OPERA_OUTAGE", 15, least=5)

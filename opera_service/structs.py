@@ -2,7 +2,7 @@
 
 msgspec works out how to decode a struct when it is first asked to, and stores the result on the class before it is
 complete. Two threads that meet the same struct for the first time then crash the process (msgspec 0.20 to 0.22).
-So whatever serves from several threads calls `prepare` first, in its main thread.
+So whatever serves or works in several threads prepares them first, in its main thread.
 """
 
 import pkgutil
@@ -11,15 +11,29 @@ from importlib import import_module
 
 import msgspec
 
-PACKAGES = ("games", "bots", "opera_service")
+SERVING = ("games", "bots", "opera_service")
+WORKING = ("games", "bots")
+"""Of the service itself a worker has what its tasks import, which is loaded with them; both APIs would be 30 MB."""
+API = "games.api"
 # Entrances that load all of Django, tools for one's own machine, and commands, which run alone.
 NOT_SERVED = {"__main__", "asgi", "wsgi", "ladder", "local", "management", "migrations"}
 
 
-def prepare() -> None:
+def prepare_to_serve() -> None:
     """Import everything that can serve, so that no struct is declared later, and let msgspec read every struct."""
-    for package in PACKAGES:
+    for package in SERVING:
         _import_all(package)
+    _read_all()
+
+
+def prepare_to_work() -> None:
+    """The same for a worker, whose tasks are loaded: everything but the APIs."""
+    for package in WORKING:
+        _import_all(package, without=API)
+    _read_all()
+
+
+def _read_all() -> None:
     for struct in declared():
         msgspec.json.Decoder(struct)
 
@@ -35,13 +49,13 @@ def _below(struct: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
         yield from _below(child)
 
 
-def _import_all(package: str) -> None:
-    """Import a package and all modules inside it that can serve."""
+def _import_all(package: str, without: str = "") -> None:
+    """Import a package and all modules inside it that can serve, but for the package `without`."""
     for found in pkgutil.iter_modules(import_module(package).__path__):
         name = f"{package}.{found.name}"
-        if found.name in NOT_SERVED:
+        if found.name in NOT_SERVED or name == without:
             continue
         if found.ispkg:
-            _import_all(name)
+            _import_all(name, without)
         else:
             import_module(name)

@@ -4,7 +4,6 @@ from http.client import HTTPException
 from typing import Final
 
 import msgspec
-from pywebpush import WebPusher
 
 from games.channels import guarded_http, page_links, vapid, wording
 from games.channels.attempts import Delivered, Dropped, Failed, Outcome
@@ -24,6 +23,8 @@ def send_push(delivery: Delivery) -> Outcome:
         return Dropped("this service sends no pushes")
     if (reason := why_not(delivery, preferences_of(delivery.target.user_id))) is not None:
         return reason
+    from pywebpush import WebPusher  # here, because it loads two HTTP clients that most processes never use
+
     endpoint = delivery.target.address
     keys = msgspec.json.decode(delivery.target.details, type=PushKeys)
     pusher = WebPusher({"endpoint": endpoint, "keys": {"p256dh": keys.p256dh, "auth": keys.auth}})

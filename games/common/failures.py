@@ -4,12 +4,12 @@ What the database refuses for the moment (it is away, read-only, too busy, or so
 nothing, and the same request may succeed soon. Everything else that nobody foresaw is a fault of ours.
 """
 
+import sys
 from typing import Final
 
 import structlog
 from django.core.exceptions import RequestDataTooBig
 from django.db import DatabaseError, InterfaceError, OperationalError
-from graphql import GraphQLError
 
 from games.common.refusals import Code, Refusal
 from games.common.said import quoted
@@ -40,7 +40,7 @@ def refusal_of(error: Exception) -> Refusal:
     match error:
         case Refusal():
             return error
-        case GraphQLError():
+        case _ if _is_of_graphql(error):
             return Refusal(Code.INVALID_INPUT, detail=quoted(str(error)))
         case RequestDataTooBig():
             return Refusal(Code.TOO_LARGE)
@@ -53,6 +53,12 @@ def refusal_of(error: Exception) -> Refusal:
         case _:
             log.error("request_failed", exc_info=error)
             return Refusal(Code.INTERNAL)
+
+
+def _is_of_graphql(error: Exception) -> bool:
+    """Whether graphql-core says what is wrong with a request; most processes have no use for it, and do not load it."""
+    core = sys.modules.get("graphql")
+    return core is not None and isinstance(error, core.GraphQLError)
 
 
 def is_contention(error: Exception) -> bool:

@@ -46,6 +46,8 @@ class Identity:
     """What is left of each budget that this request was paid from."""
     proved_at: datetime | None = None
     """When a second factor was last shown: by this session, or by the one that created the token."""
+    accepts: str | None = None
+    """The languages that were asked for, where they were read before the request was."""
 
     @cached_property
     def address(self) -> str:
@@ -54,6 +56,8 @@ class Identity:
     @cached_property
     def language(self) -> Language:
         """The language to respond in."""
+        if self.accepts is not None:
+            return language_for(self.user, self.accepts)
         return language_for(self.user, self.request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
 
     @cached_property
@@ -95,7 +99,8 @@ def identify_scope(scope: MutableMapping[str, Any], authorization: str | None = 
     if authorization is None and len(given) == 1 and given[0]:
         # A token says all that is needed, as a rule; the request is only made for who asks for more.
         later: Any = SimpleLazyObject(partial(request_of_scope, scope))
-        return _by_token(later, given[0].decode("latin-1"))
+        wished = [value.decode("latin-1") for name, value in scope["headers"] if name == b"accept-language"]
+        return _by_token(later, given[0].decode("latin-1"), ",".join(wished))
     return identify(request_of_scope(scope), authorization)
 
 
@@ -205,12 +210,13 @@ def _scopes_of_session(user: User, session: SessionBase) -> frozenset[str]:
     return scopes_of(user, confirmed=confirmed)
 
 
-def _by_token(request: HttpRequest, header: str) -> Identity:
+def _by_token(request: HttpRequest, header: str, accepts: str | None = None) -> Identity:
     scheme, _, secret = header.partition(" ")
     if scheme.lower() != "bearer":
         raise Refusal(Code.BAD_TOKEN)
     token = _find_token(request, secret.strip())
-    return Identity(token.user, token, _scopes_of_token(token), request, proved_at=token.created)
+    scopes = _scopes_of_token(token)
+    return Identity(token.user, token, scopes, request, proved_at=token.created, accepts=accepts)
 
 
 def _find_token(request: HttpRequest, secret: str) -> AccessToken:

@@ -17,8 +17,8 @@ from opera_service.local.redis import Redis
 from opera_service.local.setup_error import EXPLAINED, SetupError
 from opera_service.local.supervisor import Child, Supervisor, print_status
 
-# Stopped in the opposite order: web first, and the worker with the clocks after the bots.
-PROCESSES = ("worker", "bots", "beat", "web")
+# Stopped in the opposite order: web first, and the worker with the clocks, and with beat, after the bots.
+PROCESSES = ("worker", "bots", "web")
 
 
 class LocalStack:
@@ -68,6 +68,7 @@ class LocalStack:
             "PROMETHEUS_MULTIPROC_DIR": str(self.folder.metrics),
             "PYTHONUNBUFFERED": "1",
             "OPERA_TWO_FACTOR": "no",
+            "OPERA_BEAT_IN_WORKER": "yes",
             "OPERA_MAIL_FOLDER": str(self.folder.path / "mail"),
             "OPERA_VAPID_KEY": self.folder.push_key(),
             "OPERA_OIDC_KEY": self.folder.oidc_key(),

@@ -70,7 +70,7 @@ def test_a_taken_port_is_refused_with_the_name_of_its_holder(runner: Runner) -> 
     assert f"PORT={runner.port + 1} make run" in said
 
 
-@pytest.mark.parametrize("child", ["web", "worker", "bots", "beat", "redis", "postgres"])
+@pytest.mark.parametrize("child", ["web", "worker", "bots", "redis", "postgres"])
 def test_a_killed_child_comes_back_and_what_was_committed_is_there(runner: Runner, child: str) -> None:
     runner.wait_until_ready()
     addresses = runner.addresses()

@@ -26,7 +26,7 @@ def test_given_servers_are_used_and_none_is_started(tmp_path: Path) -> None:
     )
     try:
         runner.wait_until_ready()
-        assert {path.name for path in (tmp_path / "data" / "children").iterdir()} == {"web", "worker", "bots", "beat"}
+        assert {path.name for path in (tmp_path / "data" / "children").iterdir()} == {"web", "worker", "bots"}
         assert not (tmp_path / "data" / "postgres").exists()
         with psycopg.connect(f"{server}/outside") as db:
             assert db.execute("select count(*) from accounts_user").fetchone() == (2,)
