@@ -17,8 +17,8 @@ from tests.bench.harness import Line
 from tests.bench.stack import Stack, stack
 from tests.bench.told_process import ToldProcess, told
 
-ROUNDS, SECONDS, MOVES_EACH = 11, 2, 2_000
-CALM_ROUNDS, CALM_SECONDS = 3, 3
+ROUNDS, SECONDS, MOVES_EACH = 11, 2, 2_400
+CALM_ROUNDS, CALM_SECONDS = 9, 1.5
 
 
 class Rates(NamedTuple):

@@ -21,7 +21,7 @@ from tests.bench.bench_server import GRANIAN, _wait_for
 from tests.bench.harness import Line
 from tests.bench.stack import Stack, stack
 
-ROUNDS, SECONDS = 5, 1.0
+ROUNDS, SECONDS = 9, 1.0
 KINDS = ("graphql", "rest")
 
 
