@@ -103,27 +103,26 @@ def _object(kind: GraphQLObjectType, details: FieldDetailsList, collect: Collect
 
 
 def _filler(order: dict[str, Any], attributes: dict[str, str], inners: list[tuple[str, Project]]) -> Project:
-    """Fill a copy of `order`, which holds the constants and keeps the keys in the order of the query."""
-    keys, get = tuple(attributes), _getter(tuple(attributes.values()))
+    """One dictionary display, its keys in the order of the query: half the time of filling a copy key by key.
 
-    def fill(value: Any) -> dict[str, Any]:
-        out = order.copy()
-        out.update(zip(keys, get(value), strict=True))
-        for key, inner in inners:
-            out[key] = inner(out[key])
-        return out
-
+    Nothing of the request is in the code that is compiled here: keys, constants and functions are names in its scope.
+    """
+    made, scope = dict(inners), dict[str, Any]()
+    items = []
+    for number, (key, constant) in enumerate(order.items()):
+        scope[f"k{number}"], scope[f"c{number}"] = key, constant
+        if key not in attributes:
+            items.append(f"k{number}: c{number}")
+            continue
+        value = f"value.{attributes[key]}"
+        scope[f"f{number}"] = made.get(key)
+        items.append(f"k{number}: f{number}({value})" if key in made else f"k{number}: {value}")
+    names = ", ".join(scope)
+    source = f"def make({names}):\n    return lambda value: {{{', '.join(items)}}}"
+    found: dict[str, Any] = {}
+    exec(compile(source, "<projection>", "exec"), {}, found)  # noqa: S102 - names of declared fields, see above
+    fill: Project = found["make"](**scope)
     return fill
-
-
-def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """All attributes in one call; `attrgetter` alone answers a single one without its tuple."""
-    if not names:
-        return lambda _: ()
-    if len(names) == 1:
-        get = attrgetter(names[0])
-        return lambda value: (get(value),)
-    return attrgetter(*names)
 
 
 def struct_of(kind: GraphQLObjectType) -> type[msgspec.Struct]:
