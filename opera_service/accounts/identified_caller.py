@@ -62,6 +62,10 @@ class IdentifiedCaller(Caller):
         if needs.budget is not None:
             rate_limits.spend(self.identity, needs.budget)
 
+    def begin_here(self) -> None:
+        """What is charged begins now, in this thread: others were at work meanwhile."""
+        self._began = time.thread_time()
+
     def charge_time(self) -> None:
         took, self._began = time.thread_time() - self._began, time.thread_time()
         rate_limits.charge_time(self.identity, took)

@@ -11,7 +11,9 @@ from uuid import UUID
 from games.common.without_waiting import NeedsThread, without_waiting
 from games.matches.rows.loop_reader import is_on
 from games.matches.rows.reads import read_ahead
+from opera_service.asgi_app.asgi_types import Scope
 from opera_service.asgi_app.fair_lines import address_at_work
+from opera_service.asgi_app.request_checks import header
 from opera_service.asgi_app.thread_pool import in_thread
 
 T = TypeVar("T")
@@ -19,7 +21,11 @@ AT_ONCE: Final = 4
 """So many of one address."""
 UUID_LENGTH: Final = 36
 _at_work: Counter[str] = Counter()
-reading_in_loop = is_on
+
+
+def may_look_in_loop(scope: Scope) -> bool:
+    """Whether to try: a session is looked up in the database each time, a token that was seen lately is not."""
+    return is_on() and (header(scope, b"authorization") is not None or header(scope, b"cookie") is None)
 
 
 async def looked_at(match_id: UUID, finish: Callable[[], T]) -> T:

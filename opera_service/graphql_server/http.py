@@ -17,7 +17,7 @@ from opera_service.accounts.identity import Identity, identify_scope
 from opera_service.accounts.language import negotiate
 from opera_service.accounts.sessions import set_cookie_headers
 from opera_service.asgi_app.asgi_types import Header, Receive, Scope, Send
-from opera_service.asgi_app.looking import looked_at, reading_in_loop, uuid_of
+from opera_service.asgi_app.looking import looked_at, may_look_in_loop, uuid_of
 from opera_service.asgi_app.padding import padded
 from opera_service.asgi_app.request_checks import header
 from opera_service.asgi_app.thread_pool import in_hashing_thread, in_thread
@@ -84,7 +84,7 @@ async def _answered(scope: Scope, body: bytes) -> Answer:
 
 async def _in_loop_or_thread(scope: Scope, body: bytes) -> Answer:
     """Somebody known who looks at a match is answered right here, as far as nothing but its rows is waited for."""
-    if len(body) > SHORT or not reading_in_loop():
+    if len(body) > SHORT or not may_look_in_loop(scope):
         return await in_thread(answer_to, scope, body, may_hash=False, may_read=False)
     try:
         ready = without_waiting(partial(_ready, scope, body, may_hash=False, may_read=False))

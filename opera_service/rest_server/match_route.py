@@ -27,7 +27,7 @@ from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.identity import identify_scope
 from opera_service.accounts.language import negotiate
 from opera_service.asgi_app.asgi_types import Header, Receive, Scope, Send
-from opera_service.asgi_app.looking import looked_at, reading_in_loop, uuid_of
+from opera_service.asgi_app.looking import looked_at, may_look_in_loop, uuid_of
 from opera_service.asgi_app.native_routes import NativeRoute
 from opera_service.asgi_app.padding import padded
 from opera_service.asgi_app.replies import send_answer
@@ -63,7 +63,7 @@ async def show_match(scope: Scope, receive: Receive, send: Send) -> None:  # noq
 
 async def _answered(scope: Scope, match_id: UUID) -> Reply:
     """In the loop as far as nothing but the rows of the match is waited for, else in one hop."""
-    if not reading_in_loop():
+    if not may_look_in_loop(scope):
         return await in_thread(_whole, scope, match_id)
     try:
         caller = without_waiting(partial(_admitted, scope))
@@ -91,6 +91,7 @@ def _admitted(scope: Scope) -> IdentifiedCaller | Reply:
 
 
 def _shown(scope: Scope, caller: IdentifiedCaller, match_id: UUID) -> Reply:
+    caller.begin_here()
     try:
         pov = pov_of(caller.user_id, match_id)
         headers = server_time() | match_headers(pov)
