@@ -37,7 +37,8 @@ from games.verify import VerificationFailed, verify
 log = structlog.get_logger(__name__)
 MOST_IN_FILE: Final = 1_000
 """Whoever reads one match from object storage may have to fetch its whole file."""
-MOST_A_RUN: Final = 5_000
+MOST_A_RUN: Final = 2_000
+"""About 5 s of a core, in the process that also looks after the clocks."""
 
 
 class PackedLog(NamedTuple):

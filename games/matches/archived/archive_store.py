@@ -69,7 +69,7 @@ def read_line(place: ArchivedLog) -> bytes:
         with storage().open(place.file.name) as file:
             file.seek(place.start)
             line = gzip.decompress(file.read(place.length))
-    except (OSError, EOFError) as error:  # what cannot be unpacked is an OSError too
+    except Exception as error:  # each storage has errors of its own, and so has what cannot be unpacked
         log.exception("archive_unreadable", file=place.file.name, match=str(place.match_id))
         raise Refusal(Code.UNAVAILABLE, seconds=_LATER) from error
     if hashlib.sha256(line).digest() != bytes(place.digest):

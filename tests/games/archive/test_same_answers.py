@@ -100,5 +100,8 @@ def test_a_file_that_cannot_be_read_is_unavailable_and_everything_else_is_not(ar
     assert alice.get("/matches?which=mine").status_code == 200
     away = alice.get(f"/matches/{match_id}/log")
     assert (away.status_code, away.json()["code"], away.headers["Retry-After"]) == (503, "unavailable", "30")
-    file.with_suffix(".away").rename(file)
+    content = file.with_suffix(".away").read_bytes()
+    file.write_bytes(content[:100] + b"?" + content[101:])
+    assert alice.get(f"/matches/{match_id}/export").status_code == 503
+    file.write_bytes(content)
     assert alice.get(f"/matches/{match_id}/log").status_code == 200
