@@ -1,10 +1,12 @@
 """The log is stored by month: made ahead, caught by the default partition when missed, and the same to who reads it."""
 
 from datetime import UTC, date, datetime, timedelta
+from io import StringIO
 from typing import Any
 from uuid import UUID
 
 import pytest
+from django.core.management import call_command
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
@@ -84,3 +86,11 @@ def test_what_finds_no_month_is_caught_and_moved_when_the_month_is_made(monkeypa
     assert list(LogEntry.objects.filter(match_id=match_id).order_by("seq").values()) == before
     with pytest.raises(IntegrityError, match="append-only"), transaction.atomic():
         LogEntry.objects.filter(match_id=match_id).update(asked="")
+
+
+def test_the_command_shows_the_months_and_drops_none_that_is_not_over() -> None:
+    told = StringIO()
+    call_command("log_months", drop=True, stdout=told)
+    lines = told.getvalue().splitlines()
+    assert [line.split()[0] for line in lines] == [month.name for month in log_months()]
+    assert len(lines) == AHEAD + 2
