@@ -36,6 +36,8 @@ class OperationOptions(TypedDict, total=False):
     """Of its body."""
     holds: int
     """How many items its answer may hold, where the caller cannot say how many it shall."""
+    packs: bool
+    """Whether its answer is the same for everybody, and so travels packed to clients that understand it."""
     hashes: bool
     """Whether it hashes a password: then it runs where that holds up nobody else."""
     attachment: Callable[[Any], str]
@@ -72,7 +74,7 @@ class Operation:
         self.status = options.get("status", HTTPStatus.OK)
         self.body, self.gives = options.get("body", ""), options.get("gives")
         self.examples, self.attachment = options.get("examples", ()), options.get("attachment")
-        self.hashes = options.get("hashes", False)
+        self.hashes, self.packs = options.get("hashes", False), options.get("packs", False)
         self.deprecated = options.get("deprecated")
         self._holds = options.get("holds", 1)
         self.is_query = self.method in ("GET", "")

@@ -144,6 +144,9 @@ class Seat(models.Model):
         choices=choices(EntryAuthor),
         help_text="Who let the bot play for the seat's person.",
     )
+    stage = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Whose name its bot of the house has; None: the one of this seat's number."
+    )
 
     by_program = models.BooleanField(
         default=False, db_default=False, help_text="A program has decided for its person, over MCP."

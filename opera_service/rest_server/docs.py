@@ -1,8 +1,6 @@
 """The pages about the API, made here from the committed openapi.json: nothing is loaded from elsewhere."""
 
-import gzip
 import json
-import re
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
@@ -14,6 +12,7 @@ from django.template import Context, Engine
 from django.views.decorators.csrf import csrf_exempt
 
 from games.api.rest.auth import language_of
+from games.api.rest.packing import packed_for
 from games.api.rest.problems import problem_response
 from games.common.refusals import TEXTS, Code, Refusal
 from opera_service.rest_server.openapi_streams import with_item_schemas
@@ -23,8 +22,6 @@ Json = dict[str, Any]
 View = Callable[[HttpRequest], HttpResponse]
 FOLDER = Path(__file__).with_name("pages")
 _HOUR = "max-age=3600"
-_GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))", re.IGNORECASE)
-"""Named among what a client accepts, and not with the weight that means no."""
 
 
 def only_read(page: View) -> View:
@@ -72,16 +69,7 @@ def clients_page(request: HttpRequest) -> HttpResponse:
 
 
 def _text(request: HttpRequest, body: bytes, kind: str) -> HttpResponse:
-    """Compressed for clients that accept it: it is the same for everybody, so its length reveals nothing."""
-    headers = {"Cache-Control": _HOUR, "Vary": "Accept-Encoding"}
-    if _GZIP.search(request.headers.get("Accept-Encoding", "")):
-        return HttpResponse(_packed(body), kind, headers={**headers, "Content-Encoding": "gzip"})
-    return HttpResponse(body, kind, headers=headers)
-
-
-@cache
-def _packed(body: bytes) -> bytes:
-    return gzip.compress(body, mtime=0)
+    return packed_for(request, HttpResponse(body, kind, headers={"Cache-Control": _HOUR}))
 
 
 @cache

@@ -16,6 +16,8 @@ from opera_service.web.page_words import words_for
 PAGE = "/"
 """The page that is kept: every address of the client returns the same one, up to its title."""
 STYLES_AND_SIGNS = ("web/theme.css", "web/pages.css", "web/icon.svg", "web/hero.svg")
+PICTURED = ("opera", "phantom")
+"""The games whose boards are shown before somebody installs the client."""
 ROBOTS = """User-agent: *
 Disallow: /admin/
 Disallow: /api/
@@ -50,10 +52,15 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
+        "launch_handler": {"client_mode": ["focus-existing", "auto"]},
         "background_color": "#faf6ef",
         "theme_color": "#5c1526",
         "categories": ["games", "entertainment"],
         "icons": signs,
+        "screenshots": [
+            {"src": f"/static/{slug}/preview.png", "sizes": "1200x630", "type": "image/png", "form_factor": "wide"}
+            for slug in PICTURED
+        ],
         "shortcuts": [
             {"name": words.matches, "url": "/matches"},
             {"name": words.tables, "url": "/tables"},

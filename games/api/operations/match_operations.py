@@ -59,7 +59,7 @@ class FairnessAnswer(msgspec.Struct, frozen=True, kw_only=True):
     export_key: Annotated[str, Meta(description="The public half of the key that signs exports: Ed25519, in hex.")]
 
 
-@about_games("GET games", rest="listGames", holds=len(GAMES))
+@about_games("GET games", rest="listGames", holds=len(GAMES), packs=True)
 def games(_: Caller) -> tuple[GameAnswer, ...]:
     """List the games.
 

@@ -18,6 +18,7 @@ from games.api import examples
 from games.api.operation import Operation
 from games.api.request_structs import struct_of
 from games.api.rest.api import Api, Authenticated
+from games.api.rest.packing import packed_for
 from games.api.rest.plain_query import require_plain
 from games.api.rest.problems import refuses
 from games.api.rest.written import WRITTEN, Written
@@ -64,7 +65,7 @@ def _endpoint(operation: Operation) -> Any:
         response = self.answer(content, operation.status, _headers(operation, answer))
         for cookies in self.caller.cookies:
             response.cookies.update(cookies)
-        return response
+        return packed_for(self.request, response) if operation.packs else response
 
     respond.__name__, respond.__doc__ = operation.method.lower(), operation.words
     parts = _parts(operation)

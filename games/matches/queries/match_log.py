@@ -4,14 +4,13 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from games.common import users
-from games.common.bot_styles import stage_name
 from games.common.local_time import written_moment
 from games.common.paging import paged, within
 from games.kit.engine import Language
 from games.kit.entries import EntryAuthor, EntryKind
 from games.matches import entry_words
 from games.matches.models import LogEntry
-from games.matches.queries.match_view import player_at
+from games.matches.queries.match_view import bot_name, player_at
 from games.matches.queries.pov import Pov, pov_of
 from games.matches.responses import Entry, Log
 from games.matches.rows.log_rows import log_rows
@@ -83,7 +82,7 @@ class _Telling:
         """Who caused it; a member of the staff has a name for the staff alone."""
         if row.user is not None:
             return row.user.username if row.by != EntryAuthor.MODERATOR or self.pov.is_staffs else None
-        return stage_name(row.seat) if row.seat is not None and row.by == EntryAuthor.BOT else None
+        return bot_name(self.pov.seats[row.seat]) if row.seat is not None and row.by == EntryAuthor.BOT else None
 
     def _note(self, row: LogEntry, kind: EntryKind, by: EntryAuthor, act: entry_words.ActDetails) -> str:
         values = {

@@ -184,11 +184,16 @@ def _has_clock(pov: Pov) -> bool:
 def player_at(pov: Pov, seat: Seat) -> Player | None:
     """Who sits there; in a trial a script plays for everybody but its author, under the stage names of bots."""
     if pov.match.purpose == Purpose.TRIAL and seat.user is None:
-        return Player(name=stage_name(seat.number), kind="house")
+        return Player(name=bot_name(seat), kind="house")
     return player_of(seat)
 
 
 def player_of(seat: Seat) -> Player | None:
     if seat.user is not None:
         return Player(name=seat.user.username, kind=seat.user.kind)
-    return Player(name=stage_name(seat.number), kind="house") if seat.bot else None
+    return Player(name=bot_name(seat), kind="house") if seat.bot else None
+
+
+def bot_name(seat: Seat) -> str:
+    """The name of a bot of the house in this seat: in a rematch the one that it had before."""
+    return stage_name(seat.number if seat.stage is None else seat.stage)

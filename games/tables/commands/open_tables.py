@@ -1,6 +1,6 @@
 """Tables before the start: open, take and leave a seat, start, abort."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 import msgspec
@@ -26,17 +26,20 @@ from games.tables.table_caps import is_for_bots_only, require_calm, require_room
 from games.talk.blocks import require_not_blocked
 
 
-def open_table(user_id: int, request: OpenTable, origin: str = "") -> UUID:
+def open_table(user_id: int, request: OpenTable, origin: str = "", stages: Sequence[int] = ()) -> UUID:
     """Open a table with its owner seated, unless bots fill it. The commitment to its seed is public at once.
 
-    `origin` stands for the address it is opened from, which may have so many tables and no more.
+    `origin` stands for the address it is opened from, which may have so many tables and no more; `stages` says for each
+    seat whose name a bot there has, if it is not the usual one.
     """
-    made = make_once(user_id, request.request_id, ("table", request), lambda: _open(user_id, request, origin))
+    made = make_once(user_id, request.request_id, ("table", request), lambda: _open(user_id, request, origin, stages))
     return UUID(made)
 
 
-def _open(user_id: int, request: OpenTable, origin: str) -> UUID:
+def _open(user_id: int, request: OpenTable, origin: str, stages: Sequence[int]) -> UUID:
     with create_table(request, user_id, opened_from=origin) as locked:
+        for seat, stage in zip(locked.seats, stages, strict=False):
+            seat.stage = stage
         require_room_for_table(user_id, request, origin)
         if not is_for_bots_only(request):
             sit(locked, user_id, request.seat)

@@ -38,7 +38,7 @@ def _accept(user_id: int, offered: Match) -> UUID:
 
 
 def _offer(locked: LockedMatch, seat: Seat, user_id: int, origin: str) -> UUID:
-    match_id = open_table(user_id, _same_settings(locked, seat), origin)
+    match_id = open_table(user_id, _same_settings(locked, seat), origin, _stages(locked))
     locked.match.rematch_id = match_id
     people = [other.user_id for other in locked.seats if other.user_id is not None and other.user_id != user_id]
     blocked = blocked_pairs([user_id, *people])
@@ -67,6 +67,12 @@ def _same_settings(locked: LockedMatch, seat: Seat) -> OpenTable:
         bot_pause_ms=match.bot_pause_ms,
         bot_budget_ms=match.bot_budget_ms,
     )
+
+
+def _stages(locked: LockedMatch) -> list[int]:
+    """For each seat of the rematch the name of the bot that sat in the one before it: everybody keeps theirs."""
+    names = [seat.number if seat.stage is None else seat.stage for seat in locked.seats]
+    return [names[number - 1] for number in range(len(names))]
 
 
 def _next(locked: LockedMatch, seat: Seat) -> int:

@@ -9,6 +9,7 @@ from games.common.refusals import Code
 from games.matches import commands
 from games.matches.enums import Status
 from games.matches.models import Match
+from games.matches.queries import match_for
 from games.matches.responses import ClockSettings
 from games.tables import commands as tables
 from opera_service.accounts.models import User
@@ -60,6 +61,28 @@ def test_bots_are_there_again_and_need_no_invitation() -> None:
     match = Match.objects.get(pk=tables.rematch(alice.pk, old))
     assert match.status == Status.RUNNING
     assert list(match.seats.values_list("bot", flat=True)) == ["virtuoso", ""]
+
+
+def test_bots_keep_their_names_however_often_one_plays_again() -> None:
+    (alice,) = make_users("alice")
+    bots = tuple(tables.BotSeat(seat=seat, style=BotStyle.CHORISTER) for seat in (1, 2, 3))
+    match_id = start_match([alice], "opera", players=4, bots=bots)
+    first = names_after(alice, match_id)
+    for _ in range(4):
+        commands.resign(alice.pk, match_id)
+        while Match.objects.get(pk=match_id).status == Status.RUNNING:
+            seat = Match.objects.get(pk=match_id).seats.filter(asked_seq__isnull=False)[0]
+            commands.play_safe_action(match_id, seat.number, seat.asked_seq or 0)
+        match_id = tables.rematch(alice.pk, match_id)
+        assert names_after(alice, match_id) == first
+
+
+def names_after(user: User, match_id: UUID) -> list[str]:
+    """Who sits at the table, from the user's own seat on."""
+    match = match_for(user.pk, match_id)
+    names = [seat.player.name for seat in match.seats if seat.player]
+    own = names.index(user.username)
+    return names[own:] + names[:own]
 
 
 def test_nobody_else_takes_the_seat_that_was_offered() -> None:

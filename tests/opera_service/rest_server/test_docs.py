@@ -67,7 +67,9 @@ def test_pages_are_only_read(nobody: Caller, path: str) -> None:
     refused(nobody.get(f"{path}/more"), 404, "not_found")
 
 
-@pytest.mark.parametrize("path", ["/api/v1/docs", "/api/v1/docs/docs.css", "/api/v1/openapi.json", "/docs/clients"])
+@pytest.mark.parametrize(
+    "path", ["/api/v1/games", "/api/v1/docs", "/api/v1/docs/docs.css", "/api/v1/openapi.json", "/docs/clients"]
+)
 def test_pages_that_are_the_same_for_everybody_travel_packed_to_clients_that_understand_it(
     nobody: Caller, path: str
 ) -> None:

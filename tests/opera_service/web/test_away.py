@@ -1,11 +1,17 @@
 """The client never leaves its user alone: no API, no network, no session – each is said, and mends itself."""
 
+import base64
 import json
+import secrets
 from collections.abc import Callable
 
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Route, expect
 
 from tests.opera_service.web.browsers import Visitor
+from tests.opera_service.web.conftest import Service
+from tests.waiting import until
 
 Visit = Callable[..., Visitor]
 UNAVAILABLE = {"code": "unavailable", "status": 503, "title": "Not available", "detail": "Try again.", "retry_after": 1}
@@ -81,6 +87,50 @@ def test_nobody_is_refused_anything_on_the_way_through_the_house(visit: Visit) -
     for path in ("/", "/matches", "/account"):
         visitor.open(path)
     assert refused == []
+
+
+RENEWED = """([endpoint, p256dh, auth]) => {
+  const subscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }) };
+  self.dispatchEvent(Object.assign(new ExtendableEvent("pushsubscriptionchange"), { newSubscription: subscription }));
+}"""
+
+
+def test_a_browser_that_renews_its_subscription_goes_on_hearing(service: Service, visit: Visit) -> None:
+    visitor = visit(service_workers="allow")
+    page = visitor.open("/learn/phantom")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".coach")).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready")
+    (worker,) = visitor.context.service_workers
+    worker.evaluate(RENEWED, [f"{service.url}/renewed", browser_key(), b64(secrets.token_bytes(16))])
+
+    def told() -> bool:
+        known = page.request.get(f"{visitor.url}/api/v1/push/subscriptions").json()["subscriptions"]
+        return [one["endpoint"] for one in known] == [f"{service.url}/renewed"]
+
+    until(told, "the new address")
+
+
+def browser_key() -> str:
+    """A public key as browsers make one for their subscription."""
+    public = ec.generate_private_key(ec.SECP256R1()).public_key()
+    return b64(public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+
+
+def b64(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+def test_who_can_install_the_client_finds_it_in_the_settings(visit: Visit) -> None:
+    page = visit().open()
+    page.evaluate(
+        "dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }),"
+        " { prompt: () => (window.asked = true) }))"
+    )
+    page.locator("summary", has_text="Settings").click()
+    page.get_by_role("button", name="Install as an app").click()
+    assert page.evaluate("window.asked")
+    expect(page.get_by_role("button", name="Install as an app")).to_have_count(0)
 
 
 def test_an_installed_client_opens_without_a_network_and_waits_for_it(visit: Visit) -> None:

@@ -56,7 +56,7 @@ def test_what_browsers_and_crawlers_ask_for_is_there(service: Service) -> None:
     described = httpx.get(f"{service.url}/manifest.webmanifest", headers={"Accept-Language": "fr"})
     assert described.headers["Content-Type"] == "application/manifest+json"
     assert described.json()["name"] == "Maison d'opéra"
-    for sign in described.json()["icons"]:
+    for sign in [*described.json()["icons"], *described.json()["screenshots"]]:
         assert httpx.get(f"{service.url}{sign['src']}").headers["Content-Type"] == sign["type"]
     assert "Disallow: /api/" in httpx.get(f"{service.url}/robots.txt").text
     assert httpx.get(f"{service.url}/favicon.ico").content.startswith(b"\0\0\1\0")

@@ -27,7 +27,7 @@ const ROUTES = [
 
 /** What every page gets: the account, the games, and ways to move, to draw again and to tell the user something. */
 export const app = {
-  ...{ account: null, games: [], path: "/", toasts: [], dialog: null, drawer: null, offline: !navigator.onLine, signedOut: false, suspended: false },
+  ...{ account: null, games: [], path: "/", toasts: [], dialog: null, drawer: null, install: null, offline: !navigator.onLine, signedOut: false, suspended: false },
   ...{ gameTitle, go, reopen, redraw, tell, show, refreshAccount },
 };
 app.news = createNews(app);
@@ -198,6 +198,13 @@ function setOffline(offline) {
   redraw();
 }
 
+/** The settings offer it, where somebody looks for such things; no banner asks for it. */
+function offerToInstall(event) {
+  event.preventDefault();
+  app.install = () => ((app.install = null), redraw(), event.prompt());
+  redraw();
+}
+
 function followLinks(event) {
   const link = event.target.closest("a[href]");
   if (!link || link.target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
@@ -214,6 +221,7 @@ export async function start() {
   addEventListener("popstate", open);
   addEventListener("online", () => setOffline(false));
   addEventListener("offline", () => setOffline(true));
+  addEventListener("beforeinstallprompt", offerToInstall);
   onSignedOut(loseSession);
   onSuspended(beSuspended);
   document.addEventListener("visibilitychange", findSession);
@@ -225,4 +233,5 @@ export async function start() {
   await open();
   // With the first page drawn, what is needed to open it without a network.
   navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+  if (app.account && localStorage.getItem("push")) import("./parts/push.js").then(({ catchUp }) => catchUp()).catch(() => {});
 }

@@ -47,6 +47,22 @@ self.addEventListener("push", (event) => {
   if (title) event.waitUntil(self.registration.showNotification(title, { body, tag, lang: language, data: { url }, icon: "/static/web/icon-192.png" }));
 });
 
+// A browser may give up an address for pushes and take another one: the service is told, or the pushes would end without a word.
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+async function renew({ oldSubscription, newSubscription }) {
+  const made = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription?.options ?? (await withOurKey())));
+  const { endpoint, keys } = made.toJSON();
+  const token = (await cookieStore.get("__Host-csrftoken")) ?? (await cookieStore.get("csrftoken"));
+  const headers = { "Content-Type": "application/json", "X-CSRFToken": token?.value ?? "" };
+  await fetch("/api/v1/push/subscriptions", { method: "POST", headers, body: JSON.stringify({ endpoint, ...keys }) });
+}
+
+async function withOurKey() {
+  const { key } = await (await fetch("/api/v1/push/key")).json();
+  return { userVisibleOnly: true, applicationServerKey: key };
+}
+
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openPage(event.notification.data.url));

@@ -8,6 +8,25 @@ import { refusalNotice } from "./refusal.js";
 
 const raw = (key) => Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
+const KEPT = "push";
+
+/** Tell the service where pushes find this browser now, if it found them elsewhere before: browsers change that by themselves. */
+export async function catchUp() {
+  const before = localStorage.getItem(KEPT);
+  if (!before || Notification.permission !== "granted") return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const now = (await pushManager.getSubscription()) ?? (await subscribe(pushManager, (await get("/push/key")).key));
+  if (now.endpoint !== before) await tell(now);
+}
+
+const subscribe = (manager, key) => manager.subscribe({ userVisibleOnly: true, applicationServerKey: raw(key) });
+
+async function tell(subscription) {
+  const { endpoint, keys } = subscription.toJSON();
+  await post("/push/subscriptions", { endpoint, ...keys });
+  localStorage.setItem(KEPT, endpoint);
+}
+
 export async function pushOf(app) {
   const possible = "serviceWorker" in navigator && "PushManager" in window;
   const key = possible ? (await get("/push/key").catch(() => ({}))).key : null;
@@ -46,9 +65,8 @@ export async function pushOf(app) {
     try {
       if ((await Notification.requestPermission()) !== "granted") return app.tell(t("push.denied"));
       const worker = await navigator.serviceWorker.ready;
-      const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: raw(key) });
-      const { endpoint, keys } = made.toJSON();
-      await post("/push/subscriptions", { endpoint, ...keys });
+      const made = await subscribe(worker.pushManager, key);
+      await tell(made);
       subscription = made;
       known = await all();
       app.redraw();
@@ -59,6 +77,7 @@ export async function pushOf(app) {
 
   async function stop() {
     const mine = known.find((one) => one.endpoint === subscription.endpoint);
+    localStorage.removeItem(KEPT);
     await subscription.unsubscribe();
     subscription = null;
     await (mine ? forget(mine.id) : app.redraw());

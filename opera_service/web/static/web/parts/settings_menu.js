@@ -1,4 +1,4 @@
-// The small menu for taste: language, colours, movement and its speed, sound, what passes by itself.
+// The small menu for taste: language, colours, movement and its speed, sound, what passes by itself; and to install the client.
 
 import { put } from "../api.js";
 import { h } from "../dom.js";
@@ -20,7 +20,8 @@ export function settingsMenu(app) {
       toggle(app, "animate"),
       settings.animate ? pick(app, "speed", Object.keys(SPEEDS)) : null,
       toggle(app, "sound"),
-      toggle(app, "pass")));
+      toggle(app, "pass"),
+      app.install ? h("button", { key: "install", class: "small", onclick: () => app.install() }, t("settings.install")) : null));
 }
 
 function pick(app, name, values) {

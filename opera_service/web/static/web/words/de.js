@@ -22,6 +22,7 @@ export default {
   "settings.theme.dark": "Dunkel",
   "settings.animate": "Bewegung",
   "settings.sound": "Ton",
+  "settings.install": "Als App installieren",
   "home.title": "Ein Abend in der Oper",
   "home.welcome": "Brettspiele über Musik, Geld und ein Phantom. Gegen Menschen oder gegen die Bots des Hauses.",
   "home.games": "Spiele",

@@ -22,6 +22,7 @@ export default {
   "settings.theme.dark": "Dark",
   "settings.animate": "Movement",
   "settings.sound": "Sound",
+  "settings.install": "Install as an app",
   "home.title": "An evening at the opera",
   "home.welcome": "Board games about music, money and a ghost. Play against people or against the bots of the house.",
   "home.games": "Games",

@@ -22,6 +22,7 @@ export default {
   "settings.theme.dark": "Sombre",
   "settings.animate": "Animations",
   "settings.sound": "Son",
+  "settings.install": "Installer comme application",
   "home.title": "Une soirée à l'opéra",
   "home.welcome": "Des jeux de société : de la musique, de l'argent et un fantôme. Jouez contre d'autres personnes ou contre les robots de la maison.",
   "home.games": "Jeux",
