@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 from django.core.files.storage import FileSystemStorage
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import ProgrammingError, connection, transaction
 from django.utils import timezone
 
 from games import verify
 from games.archive.archive_matches import archive_matches
+from games.archive.drop_months import drop_archived_months
 from games.archive.tasks import archive_old_matches
 from games.audit.models import AuditEntry
 from games.matches.archived.archive_store import read_line
@@ -30,6 +31,7 @@ from games.reports.models import Report
 from games.staff import match_acts
 from games.tables import commands as tables
 from opera_service.accounts.models import User
+from opera_service.operations.database_role import grant
 from tests.games.archive.conftest import drop_months, ended_long_ago
 from tests.match_setup import make_users, open_match, play_to_the_end, start_match
 
@@ -228,3 +230,15 @@ def test_another_storage_of_django_s_does_too(settings: Any, archive_folder: Pat
     drop_months()
     rows = log_rows(old.pk, old.seq)
     assert [{"seq": row.seq, "asked": row.asked, "happened": row.happened} for row in rows] == before
+
+
+def test_the_role_of_the_service_archives_and_drops_nothing(archive_folder: Path, old: Match) -> None:
+    grant("opera_app_of_the_archive", "secret")
+    with connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+        cursor.execute("SET LOCAL ROLE opera_app_of_the_archive")
+        assert archive_matches() == 1
+        with pytest.raises(ProgrammingError, match=r"permission denied|must be owner"), transaction.atomic():
+            drop_archived_months(timezone.now() + timedelta(days=32))
+        cursor.execute("RESET ROLE")
+    assert LogEntry.objects.filter(match=old).count() == old.seq
