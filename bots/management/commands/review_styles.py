@@ -25,7 +25,9 @@ class Command(BaseCommand):
         parser.add_argument("--matches", type=int, default=200, help="Played by each style in turn.")
         parser.add_argument("--players", type=int, default=2)
         parser.add_argument(
-            "--styles", default="virtuoso,understudy,chorister,walk_on", help=f"Best first, out of {', '.join(ALL)}."
+            "--styles",
+            default="virtuoso,level_4,understudy,chorister,walk_on",
+            help=f"Best first, out of {', '.join(ALL)}.",
         )
         parser.add_argument("--thoughts", type=int, default=THOUGHTS, help="Playouts of the analyst a decision.")
         parser.add_argument("--every", type=int, default=1, help="Ask only at one of so many decisions.")
