@@ -48,7 +48,7 @@ class ReviewJob(NamedTuple):
     result: float
 
     def entries(self) -> tuple[LoggedStep, ...]:
-        """The match's log, oldest first."""
+        """The match's log, oldest first, wherever it is."""
         rows = log_rows(self.match_id, self.seq)
         return tuple(LoggedStep(Step(row.seq, row.kind, row.asked, row.happened), row.seat, row.by) for row in rows)
 
