@@ -20,6 +20,8 @@ from weakref import WeakKeyDictionary
 from opera_service.asgi_app.asgi_types import Scope
 
 EVERY_SECONDS: Final = 0.25
+EARLY_SECONDS: Final = (0.03, 0.06, 0.1, 0.15, 0.2)
+"""After it was found a connection is looked at more often: who has come to harm begins at once."""
 MOST_BYTES: Final = 1024 * 1024
 """Eight of the longest messages: who is that far ahead of us sends none of ours."""
 LAST_WORDS_SECONDS: Final = 1.0
@@ -73,6 +75,8 @@ class IncomingWatch:
             return
         one = Incoming(wire, on_cut)
         self._watched.add(one)
+        for seconds in EARLY_SECONDS:
+            asyncio.get_running_loop().call_later(seconds, self._look_at, one)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._run(), name="incoming bytes")
         try:
@@ -85,10 +89,14 @@ class IncomingWatch:
         while self._watched:
             await asyncio.sleep(EVERY_SECONDS)
             for one in list(self._watched):
-                try:
-                    one.cut_if_too_much()
-                except OSError:
-                    self._watched.discard(one)
+                self._look_at(one)
+
+    def _look_at(self, one: Incoming) -> None:
+        if one in self._watched:
+            try:
+                one.cut_if_too_much()
+            except OSError:
+                self._watched.discard(one)
 
 
 def find_wire(scope: Scope) -> socket.socket | None:
