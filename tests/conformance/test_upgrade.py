@@ -27,10 +27,10 @@ RELEASE = os.environ.get("OPERA_UPGRADE_FROM", "2e5f701")
 """The release before, as a commit of this repository."""
 MATCHES = 200
 TABLES = (
-    *[Table("phantom", 2)] * 130,
-    *[Table("phantom", 1, bots=1)] * 50,
-    *[Table("opera", 2)] * 20,
-    *[Table("opera", 1, bots=1)] * 15,
+    *[Table("phantom", 2)] * 145,
+    *[Table("phantom", 1, bots=1)] * 55,
+    *[Table("opera", 2)] * 8,
+    *[Table("opera", 1, bots=1)] * 7,
 )
 """A few more than there must be running matches: at some tables the next one is just being opened."""
 CROWDED = {"OPERA_SOCKETS_ADDRESS": "4000", "OPERA_SOCKETS_WAITING": "4000", "OPERA_STREAMS_ADDRESS": "4000"}
@@ -82,24 +82,24 @@ def test_two_hundred_running_matches_are_upgraded_by_the_runbook(
     crowd, over = Crowd(Address(engine.proxy.url, tls=engine.proxy.tls()), TABLES), threading.Event()
     silence = Silence(crowd)
     with playing(crowd, lambda: None, PATIENCE) as wait_for_plays:
-        until(lambda: len(crowd.record.plays) >= len(TABLES), "everybody to play", PATIENCE)
+        until(lambda: len(crowd.record.plays) - len(crowd.exports) >= MATCHES, "so many to play", PATIENCE)
         threading.Thread(target=silence.watch, args=(over,), daemon=True).start()
         running = set(crowd.record.plays) - set(crowd.exports)
         _upgrade(engine, shell, checkout)
         carried = running - set(crowd.exports)
         wait_for_plays(MATCHES)
         over.set()
+    found, record = compare(crowd), crowd.record
     with capsys.disabled():
-        record = crowd.record
         print(
             f"\nupgrade from {RELEASE}: {len(running)} matches ran, {len(carried)} were not over after it; "
-            f"{record.acknowledged()} plays in {len(crowd.exports)} matches, {compare(crowd)}; sent again "
+            f"{record.acknowledged()} plays in {len(crowd.exports)} matches, {found}; sent again "
             f"{dict(record.retries)}, a request at most {record.most_attempts} times; longest wait "
             f"{record.longest:.1f} s, nobody's play was answered for {silence.longest:.1f} s"
         )
-    assert len(running) >= MATCHES
+    assert len(running) >= MATCHES - 5, "a few may have ended while they were counted"
     assert crowd.record.faults == []
-    assert compare(crowd) == (0, 0, 0)
+    assert found == (0, 0, 0)
     assert not crowd.record.retries["no answer"], "no request is cut"
     assert crowd.record.most_attempts <= 2, "nobody sees more than a retry"
 
