@@ -1,7 +1,7 @@
 """Levels, one number for how strong a bot is: each is a style that thinks so far and slips so often, game by game.
 
-A slip is any legal action. The numbers were fitted with `manage.py ladder`, so that every level is 100 to 300 points
-above the one below it: bots/README.md has the table.
+A slip is any legal action. The numbers were fitted with `manage.py ladder`, so that levels are 100 to 300 points
+apart, as far as was measured: bots/README.md has the table.
 """
 
 from collections.abc import Mapping

@@ -7,8 +7,8 @@ from typing import Final
 class BotStyle(StrEnum):
     """How strong a bot of the house is.
 
-    Chorister (beginner), understudy (intermediate), virtuoso (expert); or by level, from 1 to 6, each a step of 100 to
-    300 points above the one below it.
+    Chorister (beginner), understudy (intermediate), virtuoso (expert); or by level, from 1 to 6, each stronger than
+    the one below it.
     """
 
     CHORISTER = "chorister"

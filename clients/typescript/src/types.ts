@@ -256,7 +256,7 @@ export interface BotSeat {
   style: BotStyle;
 }
 
-/** How strong a bot of the house is. Chorister (beginner), understudy (intermediate), virtuoso (expert); or by level, from 1 to 6, each a step of 100 to 300 points above the one below it. */
+/** How strong a bot of the house is. Chorister (beginner), understudy (intermediate), virtuoso (expert); or by level, from 1 to 6, each stronger than the one below it. */
 export type BotStyle = "chorister" | "understudy" | "virtuoso" | "level_1" | "level_2" | "level_3" | "level_4" | "level_5" | "level_6";
 
 /** Kept with the log entry of a bot's move; told to nobody before the match is over. */
