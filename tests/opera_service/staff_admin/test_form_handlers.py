@@ -1,15 +1,18 @@
 """Reports, sanctions, messages, roles and tokens by the pages: each form is one command, refused like the command."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import Group
 from django.contrib.messages import get_messages
+from django.utils import timezone
 
 from games.audit.models import AuditEntry
 from games.audit.roles import ROLES
+from games.conduct import appeals
 from games.conduct.enums import SanctionKind
-from games.conduct.models import Sanction
+from games.conduct.models import Appeal, Sanction
 from games.matches.models import LogEntry
 from games.reports.models import Report, ReportNote
 from games.staff import sanctions
@@ -148,6 +151,21 @@ def test_what_others_notice_is_told_before_it_is_done(report: Report) -> None:
             assert words in shown, (address, words)
     assert (Sanction.objects.values().get(), Report.objects.in_bulk(), AuditEntry.objects.count()) == before
     assert not Message.objects.get().hidden
+
+
+def test_an_appeal_is_decided_once_its_outcome_was_shown() -> None:
+    mona, vera = member("mona", "moderator"), member("vera", "moderator")
+    (carol,) = make_users("carol")
+    sanction = sanctions.impose(mona.pk, carol.pk, SanctionKind.MUTE, "insults", timezone.now() + timedelta(days=7))
+    appeals.appeal(carol.pk, sanction.pk, "it was a joke")
+    address = f"/admin/form/appeal/{Appeal.objects.get().pk}/decide"
+    answers, client = {"granted": "yes", "reason": "we believe you"}, browser_of(vera)
+    shown = client.post(address, answers).content.decode()
+    assert "It is lifted." in shown
+    assert "carol is told, and reads: “we believe you”" in shown
+    assert Appeal.objects.get().state == "open"
+    assert client.post(address, {**answers, "step": "do"}).status_code == 302
+    assert Appeal.objects.get().state == "granted"
 
 
 @pytest.mark.parametrize("action", ["take", "note", "release", "assign"])

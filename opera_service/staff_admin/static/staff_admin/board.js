@@ -35,6 +35,8 @@ export function createBoardHost(game, page, redraw) {
       rule: (rule) => h("a", { href: `/rules/${game}`, key: "rule" }, rule),
       animate: () => false,
       busy: () => false,
+      passing: () => false,
+      hinted: () => null,
       canAct: () => false,
     };
   }
