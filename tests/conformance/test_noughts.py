@@ -1,4 +1,4 @@
-"""Two hundred matches of noughts and crosses against perfect play, with the time that a table gives: hardly any is lost."""
+"""Two hundred matches of noughts and crosses against perfect play, with a table's usual time: hardly any is lost."""
 
 from bots.roster import STYLES
 from bots.simulated_seat import chooser_of
