@@ -87,8 +87,10 @@ class ReportAdmin(ReadOnlyAdmin):
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         search = parsed(term)
-        if search.number is not None:
-            return rows.filter(pk=search.number)
+        numbered = rows.filter(pk=search.number)
+        # Six digits may be the end of a match's id, too.
+        if search.number is not None and numbered.exists():
+            return numbered
         return written_by_or_with(rows, search, ["subject_id", "reporter_id"], text="text", at="created_at")
 
     def change_view(

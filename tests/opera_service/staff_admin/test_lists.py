@@ -191,6 +191,15 @@ def test_a_search_finds_by_names_ids_words_and_days() -> None:
         assert bool(LISTS[name].get_changelist_instance(request).result_count) == found, (name, query)
 
 
+def test_a_short_id_of_digits_alone_is_not_taken_for_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.matches.ids.secrets.randbits", lambda bits: 0x840869)
+    report, chief = rows.reported("one"), member("chief", "administrator")
+    for query, found in (("840869", 1), (str(report.pk), 1), ("840868", 0)):
+        request = RequestFactory().get(address_of("reports_report"), {"q": query})
+        request.user = chief
+        assert LISTS["reports_report"].get_changelist_instance(request).result_count == found, query
+
+
 def test_what_people_wrote_is_text_on_every_page() -> None:
     match_id = rows.reported("one").match_id
     bad = "<script>alert(1)</script>"
