@@ -54,7 +54,7 @@ def test_a_way_without_a_network_says_so_and_goes_on_when_it_is_back(visit: Visi
     expect(page.get_by_text("You are offline. What you see may be old.")).to_be_visible()
     page.get_by_role("link", name="Ranking").click()
     expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
-    assert page.url.endswith("/leaderboard")
+    expect(page).to_have_url(f"{visitor.url}/leaderboard")
     visitor.context.set_offline(False)
     expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
     expect(page.get_by_text("You are offline.")).to_have_count(0)

@@ -34,7 +34,7 @@ def test_a_profile_is_followed_challenged_blocked_and_reported(visit: Visit, pla
     visitor.open("/matches?which=running")
     page.locator(".match-card").get_by_role("link", name=host.name).first.click()
     expect(page.get_by_role("heading", name=host.name)).to_be_visible()
-    assert page.url.endswith(f"/@/{host.name}")
+    expect(page).to_have_url(f"{visitor.url}/@/{host.name}")
     expect(page).to_have_title(f"{host.name} – Opera House")
     page.get_by_role("button", name="Follow").click()
     expect(page.get_by_role("button", name="Following")).to_have_attribute("aria-pressed", "true")

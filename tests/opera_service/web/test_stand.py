@@ -14,9 +14,16 @@ from tests.opera_service.web.test_phantom_match import practise
 
 Visit = Callable[..., Visitor]
 Join = Callable[[], Player]
-SLIDING = """() => [...document.querySelectorAll('#board [data-flip]')]
-  .filter((one) => one.getAnimations().length && !one.closest('.op-display')).length"""
-"""The row of pieces for sale closes up when one is taken; nothing else may move."""
+COUNT_SLIDES = """() => {
+  const { animate } = Element.prototype;
+  window.slides = 0;
+  Element.prototype.animate = function (...how) {
+    if (this.matches('#board [data-flip]') && !this.closest('.op-display')) window.slides += 1;
+    return animate.apply(this, how);
+  };
+}"""
+SLIDING = "() => { const { slides } = window; window.slides = 0; return slides; }"
+"""How many began to move since the last look. The row for sale closes up when one is taken; nothing else may move."""
 OUTLINE = "one => { const { outline } = getComputedStyle(one); return outline }"
 
 
@@ -82,7 +89,7 @@ def test_what_did_not_move_stays_still_and_the_stand_keeps_its_height(visit: Vis
     duel = with_initiative(visit(size=SIZES["laptop"], reduced_motion="no-preference"), player())
     page = duel.page
     heights = {height(page)}
-    page.wait_for_function(f"() => ({SLIDING})() === 0")
+    page.evaluate(COUNT_SLIDES)
     for role in ("Hire the Maestro", "Hire the Critico", "Hire the Architetto", "Hire the Impresario"):
         page.get_by_role("button", name=role).click()
         assert page.evaluate(SLIDING) == 0
