@@ -45,3 +45,4 @@ def _start() -> None:
     redis.wait(children[1])
     os.environ["OPERA_TEST_DATABASE_URL"] = postgres.url
     os.environ["OPERA_TEST_REDIS_URL"] = redis.url.removesuffix("/0")
+    os.environ["OPERA_TEST_FOLDER"] = str(folder)

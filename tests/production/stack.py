@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
@@ -21,6 +21,7 @@ from opera_service.local.ports import free_port
 from opera_service.local.postgres import Postgres
 from opera_service.local.redis import Redis
 from opera_service.processes import NAMES
+from tests.migrated import PASSWORD, copy_server
 from tests.opera_service.local.runner import clean_environment
 from tests.paths import ROOT
 from tests.waiting import until
@@ -62,7 +63,7 @@ class Stack:
         self.folder = folder
         self.web_port = free_port()
         self.metrics_ports = {name: free_port() for name in ("worker", "bots")}
-        self.postgres = Postgres(folder / "postgres", free_port(), "production")
+        self.postgres = Postgres(folder / "postgres", free_port(), PASSWORD)
         self.redis = Redis(folder / "redis", free_port(), "production", durable=False)
         servers = {"DATABASE_URL": self.postgres.url, "REDIS_URL": self.redis.url, "PORT": str(self.web_port)}
         self.env = clean_environment(**{**SETTINGS, **servers, **settings})
@@ -74,11 +75,10 @@ class Stack:
         return Address(f"http://{HOST}:{self.web_port}", {"X-Forwarded-Proto": "https"})
 
     def start_servers(self) -> None:
-        """A fresh PostgreSQL with every migration applied, and an empty Redis."""
-        replace(self.postgres, durable=False).init()  # only what is written from now on must survive a crash
+        """A PostgreSQL with every migration applied, and an empty Redis."""
+        copy_server(self.postgres.data)
         for name in ("postgres", "redis"):
             self.start(name)
-        self.manage("migrate", "--noinput")
 
     def manage(self, *arguments: str) -> str:
         """Run `manage.py` in the environment of the processes; returns what it prints."""

@@ -8,13 +8,16 @@ from pathlib import Path
 
 import pytest
 
-IN_TIME = 5.0
-"""Seconds after its deadline within which a clock must have fired, outages aside."""
+from tests.migrated import copy_server
+
+IN_TIME = 30.0
+"""Seconds after its deadline within which a clock must have fired, outages aside, however busy the machine is."""
 
 
 @pytest.mark.timeout(900)
 def test_matches_survive_killed_workers_a_lost_broker_and_a_crashed_database(tmp_path: Path) -> None:
     """Fifty matches of bots and twenty of absent people; workers die, Redis forgets all, PostgreSQL crashes."""
+    copy_server(tmp_path / "postgres")
     env = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     command = [sys.executable, "-m", "tests.races.chaos", str(tmp_path)]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.migrated import copy_run
 from tests.npm_packages import INSTALL, leave_out
 from tests.opera_service.local.runner import Runner
 from tests.paths import ROOT
@@ -36,7 +37,9 @@ PACES = ("PACE", "GUEST_PACE")
 def service_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """`make run`, as a client author has it, but that nobody is told to wait."""
     wide = {f"OPERA_LIMIT_{name}": "1000000/60" for name in BUDGETS} | {f"OPERA_{name}": "1000000/60" for name in PACES}
-    runner = Runner(tmp_path_factory.mktemp("service") / "data", **wide, **{f"OPERA_{name}": "100000" for name in CAPS})
+    data = tmp_path_factory.mktemp("service") / "data"
+    copy_run(data)
+    runner = Runner(data, **wide, **{f"OPERA_{name}": "100000" for name in CAPS})
     try:
         runner.wait_until_ready()
         yield runner.url

@@ -10,6 +10,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.migrated import copy_run
 from tests.opera_service.local.runner import Runner
 from tests.opera_service.web.api import Player
 from tests.opera_service.web.browsers import PATIENCE_MS, WIDE, Visitor, chromium, launch
@@ -54,9 +55,11 @@ def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     if running := os.environ.get("OPERA_TEST_SERVICE"):
         yield Service(running, urlsplit(running).port or 80)
         return
+    data = tmp_path_factory.mktemp("web") / "data"
+    copy_run(data)
     # The staff's second factor, as in production.
     runner = Runner(
-        tmp_path_factory.mktemp("web") / "data",
+        data,
         OPERA_TWO_FACTOR="yes",
         OPERA_DRAFT_GAMES="yes",
         OPERA_PRIVATE_WEBHOOKS="yes",

@@ -15,6 +15,7 @@ from opera_service.local import process
 from opera_service.local.ports import free_port
 from opera_service.local.postgres import Postgres
 from opera_service.local.redis import Redis
+from tests.migrated import PASSWORD
 from tests.waiting import until
 
 WORKERS = {"clocks": "worker", "bots 1": "bots", "bots 2": "bots", "beat": "beat"}
@@ -27,7 +28,7 @@ class RunningService:
 
     def __init__(self, folder: Path, workers: Mapping[str, str] = WORKERS) -> None:
         self.folder, self.workers = folder, workers
-        self.postgres = Postgres(folder / "postgres", free_port(), "chaos")
+        self.postgres = Postgres(folder / "postgres", free_port(), PASSWORD)
         self.redis = Redis(folder / "redis", free_port(), "chaos", durable=False)
         self.children: dict[str, Child] = {}
         self.outages: list[tuple[float, float]] = []
