@@ -2,9 +2,9 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 BIN := .venv/bin
-# A worker more than the smallest machine has cores: tests with clocks, browsers and bots often wait. A part of the suite runs
+# Two workers a core of the smallest machine: tests with clocks, browsers and bots often wait. A part of the suite runs
 # without workers: they would cost more time than a file of rules does.
-JOBS ?= $(if $(ARGS),0,3)
+JOBS ?= $(if $(ARGS),0,4)
 
 .PHONY: help setup run test conformance rig check bench screenshots lock clean
 

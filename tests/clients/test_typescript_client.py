@@ -17,6 +17,7 @@ from tests.clients.misbehaving_proxy import Mischief, misbehaving
 from tests.npm_packages import node_modules
 from tests.paths import ROOT
 
+pytestmark = pytest.mark.xdist_group("typescript")
 PACKAGE = ROOT / "clients" / "typescript"
 HERE = Path(__file__).parent
 

@@ -40,7 +40,7 @@ class Answer(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         if self.path == "/held":
             self.server.held += 1
-            self.server.let_go.wait(30)
+            self.server.let_go.wait(300)
         self.send_response(200)
         self.end_headers()
         self.wfile.write(str(self.server.server_address[0]).encode())

@@ -175,12 +175,12 @@ def test_no_get_fails_while_the_web_process_is_restarted(proxy: Proxy, stack: St
     for thread in threads:
         thread.start()
     until(lambda: all(statuses), "the first answers")
-    process.stop(stack.children["web"], signal.SIGTERM, 30)
+    process.stop(stack.children["web"], signal.SIGTERM, 120)
     (tmp_path / "go").touch()
     stack.children["web"] = heir
     before = [len(mine) for mine in statuses]
     until(lambda: all(len(mine) > many + 3 for mine, many in zip(statuses, before, strict=True)), "answers again")
     over.set()
     for thread in threads:
-        thread.join(30)
+        thread.join(200)
     assert {status for mine in statuses for status in mine} == {200}

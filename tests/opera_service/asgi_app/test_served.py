@@ -49,7 +49,7 @@ def served() -> Iterator[Served]:
 
 
 def test_http_and_websocket_share_the_port_and_a_fault_is_one_answer(served: Served) -> None:
-    with connect(f"ws://127.0.0.1:{served.port}/echo") as socket:
+    with connect(f"ws://127.0.0.1:{served.port}/echo", open_timeout=60) as socket:
         socket.send("hello")
         assert socket.recv() == "hello"
     answer = served.get("/broken")
@@ -92,7 +92,7 @@ def test_at_the_end_streams_and_sockets_are_ended_and_requests_finished(served: 
         found["stream ended"] = "cleanly"
 
     def socket() -> None:
-        with connect(f"ws://127.0.0.1:{served.port}/echo") as client:
+        with connect(f"ws://127.0.0.1:{served.port}/echo", open_timeout=60) as client:
             connected.set()
             try:
                 client.recv()
@@ -109,9 +109,9 @@ def test_at_the_end_streams_and_sockets_are_ended_and_requests_finished(served: 
     wait_for(connected.is_set, "the socket")
     wait_for(lambda: served.get("/arrived").text == "slow", "the request")
     served.process.terminate()
-    assert served.process.wait(30) == 0
+    assert served.process.wait(200) == 0
     for thread in threads:
-        thread.join(30)
+        thread.join(200)
     assert found == {"stream": "data: tick", "stream ended": "cleanly", "socket": 1001, "request": "in time"}
 
 
@@ -129,7 +129,7 @@ def test_workers_end_with_their_master_even_when_a_request_never_does() -> None:
         with httpx.stream("GET", f"http://127.0.0.1:{served.port}/stuck", timeout=60) as answer:
             assert next(answer.iter_text()) == "begun"
             served.process.kill()
-            served.process.wait(30)
+            served.process.wait(200)
             wait_for(lambda: not any(worker.is_running() for worker in workers), "the workers to end")
     finally:
         process.stop(served.process, signal.SIGKILL, 0)

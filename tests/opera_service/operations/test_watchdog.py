@@ -45,7 +45,7 @@ def test_a_worker_that_takes_nothing_says_so_and_ends(redis_client: "redis.Redis
     )
     try:
         app.send_task("any.task", queue="default")
-        child.wait(60)
+        child.wait(200)
     finally:
         process.stop(child, signal.SIGKILL, 0)
     assert "worker_stalled" in log.read_text()

@@ -1,10 +1,12 @@
 """With the fast path switched off, the same requests get the same answers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
+from django.test import override_settings
+from graphql import GraphQLSchema
 from pytest_django import Settings
 
 from games.registry import GAMES
@@ -16,26 +18,44 @@ from tests.games.api.graphql.wire import Client
 from tests.games.api.players import choose_in_graphql
 from tests.match_setup import make_users, start_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("switched off")]
 PLAY = """mutation ($match: UUID!, $action: ActionInput!, $seq: Int!, $id: String!) {
     play(matchId: $match, action: $action, seq: $seq, requestId: $id) {
         __typename ... on Played { seq view %s } ... on Refused { code message rule reason } } }"""
 
 
+class Made(NamedTuple):
+    """What a process makes of the setting when it starts."""
+
+    schema: GraphQLSchema
+    documents: documents.Documents
+
+
+@pytest.fixture(scope="module")
+def made() -> dict[bool, Made]:
+    """With the fast path and without it."""
+    found = {}
+    for on in (True, False):
+        with override_settings(FAST_PATH=on):
+            schema.schema.cache_clear()
+            schema.core_schema.cache_clear()
+            found[on] = Made(schema.core_schema(), documents.Documents())
+    schema.schema.cache_clear()
+    schema.core_schema.cache_clear()
+    return found
+
+
 @pytest.fixture
-def switch(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bool], None]]:
-    """Turns the fast path on or off; what was made of the schema before is forgotten."""
+def switch(made: dict[bool, Made], settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
+    """Turns the fast path on or off."""
 
     def turn(on: bool) -> None:
         settings.FAST_PATH = on
-        schema.schema.cache_clear()
-        schema.core_schema.cache_clear()
-        monkeypatch.setattr(operations, "documents", documents.Documents())
+        for user in (documents, operations):
+            monkeypatch.setattr(user, "core_schema", lambda: made[on].schema)
+        monkeypatch.setattr(operations, "documents", made[on].documents)
 
-    yield turn
-    settings.FAST_PATH = True
-    schema.schema.cache_clear()
-    schema.core_schema.cache_clear()
+    return turn
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
