@@ -70,16 +70,23 @@ class Proxy:
 
 @contextmanager
 def caddy(
-    host: str, port: int, folder: Path, *, name_server: str | None = None, before: Proxy | None = None
+    host: str,
+    port: int,
+    folder: Path,
+    *,
+    name_server: str | None = None,
+    before: Proxy | None = None,
+    try_for: str | None = None,
 ) -> Iterator[Proxy]:
     """Run the proxy in front of the web processes at `host` until the block ends.
 
     `name_server`, an address with a port, is asked for the host instead of the system. With the proxy that ran in this
-    folder `before`, it is found at the same address and trusted by the same clients.
+    folder `before`, it is found at the same address and trusted by the same clients. While web restarts, requests wait
+    for as long as the shipped file says, or `try_for` where that depends on how busy the machine is.
     """
     proxy = before or Proxy(free_port(), free_port(), folder / "pki" / "authorities" / "local" / "root.crt")
     env = os.environ | {"OPERA_DOMAIN": HOST, "OPERA_WEB_HOST": host, "OPERA_WEB_PORT": str(port), "HOME": str(folder)}
-    config, log = _config(proxy, folder, env, name_server), folder / "caddy.log"
+    config, log = _config(proxy, folder, env, name_server, try_for), folder / "caddy.log"
     child = process.start([BINARY, "run", "--config", config], env=env, log=log)
     try:
         until(lambda: proxy.listens() or child.poll() is not None, "the proxy to listen")
@@ -89,27 +96,28 @@ def caddy(
         process.stop(child, signal.SIGTERM, 0)
 
 
-def _config(proxy: Proxy, folder: Path, env: dict[str, str], name_server: str | None) -> Path:
+def _config(proxy: Proxy, folder: Path, env: dict[str, str], name_server: str | None, try_for: str | None) -> Path:
     """The shipped file in Caddy's own form, which Caddy itself makes of it."""
     file = folder / "Caddyfile"
     file.write_text(AROUND.format(http=proxy.http_port, https=proxy.port, folder=folder, shipped=CADDYFILE))
     adapt: list[str | Path] = [BINARY, "adapt", "--adapter", "caddyfile", "--config", file]
     config = json.loads(subprocess.run(adapt, env=env, capture_output=True, check=True).stdout)
     if name_server is not None:
-        _upstreams(config)["resolver"] = {"addresses": [name_server]}
+        _reverse_proxy(config)["dynamic_upstreams"]["resolver"] = {"addresses": [name_server]}
+    if try_for is not None:
+        _reverse_proxy(config)["load_balancing"]["try_duration"] = try_for
     adapted = folder / "caddy.json"
     adapted.write_text(json.dumps(config))
     return adapted
 
 
-def _upstreams(config: Any) -> dict[str, Any]:
-    """How the reverse proxy of the file finds its upstreams, wherever in the file it stands."""
+def _reverse_proxy(config: Any) -> dict[str, Any]:
+    """The reverse proxy of the file, wherever in the file it stands."""
     found = [config] if isinstance(config, dict) else []
     while found:
-        part = found.pop()
+        part: dict[str, Any] = found.pop()
         if "dynamic_upstreams" in part:
-            upstreams: dict[str, Any] = part["dynamic_upstreams"]
-            return upstreams
+            return part
         inside = [value for each in part.values() for value in (each if isinstance(each, list) else [each])]
         found += [value for value in inside if isinstance(value, dict)]
     raise AssertionError("the file has no upstreams")

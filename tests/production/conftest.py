@@ -22,5 +22,6 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
 @pytest.fixture(scope="session")
 def proxy(stack: Stack, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     """The shipped proxy in front of it."""
-    with caddy("127.0.0.1", stack.web_port, tmp_path_factory.mktemp("caddy")) as proxy:
+    folder = tmp_path_factory.mktemp("caddy")
+    with caddy("127.0.0.1", stack.web_port, folder, try_for="60s") as proxy:
         yield proxy

@@ -107,7 +107,7 @@ def _did(answer: httpx.Response) -> None:
 
 
 @contextmanager
-def playing(crowd: Crowd, look_after: Callable[[], None], patience: float = 60.0) -> Iterator[Callable[[int], None]]:
+def playing(crowd: Crowd, look_after: Callable[[], None], patience: float = 400.0) -> Iterator[Callable[[int], None]]:
     """The crowd plays in a thread of its own, as long as the block lasts and then to the end of every match.
 
     Gives a function that waits for so many more plays. `look_after` is called again and again while one waits.
