@@ -4,6 +4,7 @@
 real proxy in front, start it with `stack.web_port` and hand its own `Address` to the clients instead.
 """
 
+import json
 import signal
 import ssl
 import subprocess
@@ -11,9 +12,9 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from pathlib import Path
 
-import httpx
 import psutil
 
 from opera_service.local import process
@@ -22,7 +23,7 @@ from opera_service.local.postgres import Postgres
 from opera_service.local.redis import Redis
 from opera_service.processes import NAMES
 from tests.migrated import PASSWORD, copy_server
-from tests.opera_service.local.runner import clean_environment
+from tests.opera_service.local.runner import clean_environment, look
 from tests.paths import ROOT
 from tests.waiting import until
 
@@ -140,9 +141,9 @@ class Stack:
     def readiness(self) -> dict[str, object]:
         """What /readyz says, asked by address as an orchestrator does; empty while nobody answers."""
         try:
-            answer = httpx.get(f"http://127.0.0.1:{self.web_port}/readyz", timeout=PATIENCE)
-            found: dict[str, object] = answer.json()
-        except (httpx.TransportError, ValueError):
+            _, text = look("127.0.0.1", self.web_port, "/readyz")
+            found: dict[str, object] = json.loads(text)
+        except (OSError, HTTPException, ValueError):
             return {}
         return found
 

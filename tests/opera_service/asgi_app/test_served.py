@@ -5,6 +5,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPException
 from typing import Any
 
 import httpx
@@ -15,7 +16,7 @@ from websockets.sync.client import connect
 
 from opera_service.local import process
 from opera_service.local.ports import free_port
-from tests.opera_service.local.runner import clean_environment, wait_for
+from tests.opera_service.local.runner import clean_environment, look, wait_for
 from tests.paths import ROOT
 
 START = "from opera_service import processes; processes.serve('tests.opera_service.asgi_app.sample:application')"
@@ -31,8 +32,8 @@ class Served:
 
     def answers(self) -> bool:
         try:
-            return self.get("/no-such-page").status_code == 404
-        except httpx.TransportError:
+            return look("127.0.0.1", self.port, "/no-such-page")[0] == 404
+        except (OSError, HTTPException):
             return False
 
     def get(self, path: str, **options: Any) -> httpx.Response:

@@ -6,9 +6,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-import httpx
 import psutil
 
 from opera_service.local import process
@@ -45,6 +46,14 @@ def wait_for(condition: Callable[[], object], what: str, seconds: float = 200.0)
         time.sleep(0.05)
 
 
+def look(host: str, port: int, path: str) -> tuple[int, str]:
+    """Status and text of a page, for whoever asks again and again: httpx would read every certificate for each look."""
+    with closing(HTTPConnection(host, port, timeout=30)) as connection:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        return answer.status, answer.read().decode()
+
+
 class Runner:
     """One supervisor with its children."""
 
@@ -75,12 +84,11 @@ class Runner:
     def ready(self) -> bool:
         """Whether /readyz answers 200; what it said is kept for the message of a failure."""
         try:
-            answer = httpx.get(f"{self.url}/readyz", timeout=10)
-        except httpx.TransportError as error:
+            status, self.last_word = look("127.0.0.1", self.port, "/readyz")
+        except (OSError, HTTPException) as error:
             self.last_word = repr(error)
             return False
-        self.last_word = answer.text
-        return answer.status_code == 200
+        return status == 200
 
     def wait_until_ready(self) -> None:
         """Wait for the first or the next readiness; a whole start on a crowded machine may take minutes."""
