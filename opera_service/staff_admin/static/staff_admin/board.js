@@ -38,6 +38,7 @@ export function createBoardHost(game, page, redraw) {
       passing: () => false,
       hinted: () => null,
       canAct: () => false,
+      hinted: () => null,
     };
   }
 }
