@@ -111,8 +111,8 @@ async def _subscription(stream: Stream) -> AsyncIterator[Any]:
 def _comes_back(message: Any) -> bool:
     """Whether the service only says that it cannot go on right now: in a result, or instead of one."""
     if message["type"] == "next":
-        return bool(message["payload"]["data"]["match"]["code"] == "UNAVAILABLE")
-    return all(error["extensions"]["code"] == "unavailable" for error in message["payload"])
+        return message["payload"]["data"]["match"]["code"] in ("UNAVAILABLE", "BUSY")
+    return all(error["extensions"]["code"] in ("unavailable", "busy") for error in message["payload"])
 
 
 async def _say(socket: ClientConnection, message: dict[str, Any]) -> None:
