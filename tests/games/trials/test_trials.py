@@ -110,7 +110,7 @@ def test_nobody_else_sees_a_trial_or_touches_it(alice: User) -> None:
 
 
 def test_thirty_days_of_correspondence_pass_in_one_request(alice: User) -> None:
-    match_id = opened(alice, clock=ClockSettings(move_seconds=3 * DAY), opponents_wait=True)
+    match_id = opened(alice, clock=ClockSettings(move_seconds=3 * DAY), opponents_wait=True, seed=SEED)
     before = trials.trial_of(alice.pk, match_id)
     trials.advance(alice.pk, match_id, 30 * DAY)
     after = trials.trial_of(alice.pk, match_id)
