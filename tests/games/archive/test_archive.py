@@ -144,13 +144,13 @@ def test_a_run_takes_only_so_many_and_the_next_goes_on(archive_folder: Path, old
 def test_a_month_leaves_the_database_when_its_matches_are_in_the_archive(
     archive_folder: Path, old: Match, people: list[User]
 ) -> None:
-    running, before = start_match(people, "phantom"), list(LogEntry.objects.filter(match=old).values())
-    kept = list(LogEntry.objects.filter(match=running).values())
+    running, before = start_match(people, "phantom"), list(LogEntry.objects.filter(match=old).order_by("seq").values())
+    kept = list(LogEntry.objects.filter(match=running).order_by("seq").values())
     assert drop_months() == []
     archive_matches()
     assert drop_months() == ["matches_logentry_before"]
     assert not LogEntry.objects.filter(match=old).exists()
-    assert list(LogEntry.objects.filter(match=running).values()) == kept
+    assert list(LogEntry.objects.filter(match=running).order_by("seq").values()) == kept
     rows = log_rows(old.pk, old.seq)
     assert [{name: getattr(row, name) for name in before[0]} for row in rows] == before
     assert len(brief_rows([old.pk])) == old.seq
