@@ -1,10 +1,12 @@
 """Fixtures that every test may ask for; the servers themselves start with tests/settings.py."""
 
 import gc
+import random
 from collections.abc import Iterator
 from functools import cache
 from inspect import signature
 from threading import Barrier
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -12,9 +14,12 @@ import redis
 from django.conf import settings
 from django.db import OperationalError, connection, transaction
 from django.test import TransactionTestCase
+from hypothesis import HealthCheck
+from hypothesis import settings as property_settings
 from psycopg.errors import DeadlockDetected, LockNotAvailable
 from pytest_django.plugin import DjangoDbBlocker
 
+from games.kit import fairness
 from tests.migrated import template_database
 
 # Looking for garbage so seldom spares a tenth of what the tests of rules and APIs take.
@@ -22,6 +27,17 @@ gc.set_threshold(100_000, 50, 100)
 # A busy machine may take longer for an answer than the five seconds of httpx, and no test asserts how long.
 _patience: httpx.Timeout = signature(httpx.get).parameters["timeout"].default
 _patience.connect = _patience.read = _patience.write = _patience.pool = 60.0
+# A run is the same as the one before; `--hypothesis-profile default` looks for new examples.
+property_settings.register_profile(
+    "same", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+property_settings.load_profile("same")
+# Matches of this process are drawn from seeds that follow from the name of the test.
+fairness.secrets = SimpleNamespace(token_bytes=random.randbytes)  # type: ignore[attr-defined]
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    random.seed(f"{item.path.name} {item.name}")
 
 
 @pytest.fixture(scope="session")

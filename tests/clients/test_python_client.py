@@ -161,8 +161,8 @@ def test_both_clients_play_a_match_through_a_misbehaving_network(service: str, t
         playing.start()
         alice.send(calls.start_match(match["id"]))
         ended = alice.play_match(match["id"], first_of_the_menu)
-        playing.join(60)
-        listening.join(60)
+        playing.join(300)
+        listening.join(300)
 
     assert ended["status"] == "finished"
     row = Match.objects.get(pk=UUID(match["id"]))

@@ -107,7 +107,7 @@ def test_nothing_is_lost_and_nothing_played_twice_on_a_bad_line(
             thread.start()
         told = json.loads(said(listener))
         for thread in waiting:
-            thread.join(90)
+            thread.join(300)
     assert [bot.returncode for bot in bots] == [0, 0]
     row = Match.objects.get(pk=UUID(match_id))
     assert told == list(range(1, row.seq + 1))

@@ -23,7 +23,7 @@ from opera_service.local.postgres import Postgres
 from opera_service.local.redis import Redis
 from opera_service.processes import NAMES
 from tests.migrated import PASSWORD, copy_server
-from tests.opera_service.local.runner import clean_environment, look
+from tests.opera_service.local.runner import clean_environment, has_ended, look
 from tests.paths import ROOT
 from tests.waiting import until
 
@@ -136,7 +136,7 @@ class Stack:
         """`kill -9` of the first fork; its parent has to notice and replace it."""
         first = self.forks(name)[0]
         first.kill()
-        until(lambda: not first.is_running() or first.status() == psutil.STATUS_ZOMBIE, f"a fork of {name} to end")
+        until(lambda: has_ended(first), f"a fork of {name} to end")
 
     def readiness(self) -> dict[str, object]:
         """What /readyz says, asked by address as an orchestrator does; empty while nobody answers."""

@@ -13,14 +13,14 @@ from threading import Barrier
 from urllib.parse import urlsplit
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
 from games.matches.enums import Status
 from games.matches.models import Match, Seat
 from games.matchmaking import queue
-from games.matchmaking.group_seating import seat_waiting_users
+from games.matchmaking.enums import Speed
+from games.matchmaking.group_seating import _lock_pool, seat_waiting_users
 from games.matchmaking.models import Ticket
-from games.matchmaking.pairing import LONGEST_BATCH
 from games.matchmaking.queue import QuickMatch
 from games.ratings.models import Rating
 from opera_service.accounts.models import User
@@ -73,12 +73,6 @@ def all_ask_at_once(user_ids: list[int]) -> None:
         list(pool.map(ask_for, [user_ids[start::THREADS] for start in range(THREADS)]))
 
 
-def batches() -> int:
-    """One, unless this machine was so busy that asking at once took longer than a batch may wait for others."""
-    asked = list(Ticket.objects.order_by("created_at").values_list("created_at", flat=True))
-    return 1 + (asked[-1] - asked[0]) // LONGEST_BATCH
-
-
 def all_sit_after_another_round(users: list[User]) -> bool:
     seat_waiting_users()
     return Seat.objects.filter(user__in=users).count() >= len(users)
@@ -94,7 +88,10 @@ def test_200_users_ask_at_once_and_4_workers_of_which_one_is_killed_seat_each_of
         for process in (first, second, third, victim):
             assert process.stdout
             assert process.stdout.readline() == "ready\n"
-        all_ask_at_once(list(points))
+        # All are one batch, however long a busy machine takes: to the workers the pool is in somebody else's hands.
+        with transaction.atomic():
+            assert _lock_pool(("opera", Speed.LIVE, True))
+            all_ask_at_once(list(points))
         until(lambda: Match.objects.count() >= 5, "the first matches")
         victim.send_signal(signal.SIGKILL)
         until(lambda: not Ticket.objects.filter(state="waiting").exists(), "everybody sits")
@@ -109,7 +106,7 @@ def test_200_users_ask_at_once_and_4_workers_of_which_one_is_killed_seat_each_of
     found = [(first, second) for first, second in by_match.values()]
     ordered = sorted(points.values())
     best = list(zip(ordered[::2], ordered[1::2], strict=True))
-    assert mean_difference(found) <= 1.2 * mean_difference(best) * batches()
+    assert mean_difference(found) <= 1.2 * mean_difference(best)
 
 
 def test_a_worker_killed_between_any_two_steps_of_seating_loses_nobody_and_seats_nobody_twice() -> None:

@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from opera_service.local import process
 from opera_service.local.ports import free_port
-from tests.opera_service.local.runner import clean_environment, look, wait_for
+from tests.opera_service.local.runner import clean_environment, has_ended, look, wait_for
 from tests.paths import ROOT
 
 START = "from opera_service import processes; processes.serve('tests.opera_service.asgi_app.sample:application')"
@@ -119,7 +119,7 @@ def test_at_the_end_streams_and_sockets_are_ended_and_requests_finished(served: 
 def test_a_killed_server_process_is_replaced(served: Served) -> None:
     worker = psutil.Process(served.process.pid).children()[0]
     worker.kill()
-    wait_for(lambda: not worker.is_running() or worker.status() == psutil.STATUS_ZOMBIE, "its end")
+    wait_for(lambda: has_ended(worker), "its end")
     wait_for(served.answers, "a new one")
 
 
@@ -131,6 +131,6 @@ def test_workers_end_with_their_master_even_when_a_request_never_does() -> None:
             assert next(answer.iter_text()) == "begun"
             served.process.kill()
             served.process.wait(200)
-            wait_for(lambda: not any(worker.is_running() for worker in workers), "the workers to end")
+            wait_for(lambda: all(map(has_ended, workers)), "the workers to end")
     finally:
         process.stop(served.process, signal.SIGKILL, 0)

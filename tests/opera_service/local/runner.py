@@ -125,4 +125,12 @@ class Runner:
 
 def gone(family: list[psutil.Process]) -> bool:
     """Whether none of these processes runs any more."""
-    return not any(one.is_running() and one.status() != psutil.STATUS_ZOMBIE for one in family)
+    return all(map(has_ended, family))
+
+
+def has_ended(one: psutil.Process) -> bool:
+    """Whether a process runs no more; it may go between two looks."""
+    try:
+        return not one.is_running() or one.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True

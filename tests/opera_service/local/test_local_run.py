@@ -96,7 +96,7 @@ def test_ctrl_c_leaves_no_process_and_the_next_start_finds_its_data(runner: Runn
         db.execute("create table remembered as select 42 as answer")
     family = runner.family()
     assert runner.interrupt() == 0
-    assert gone(family)
+    wait_for(lambda: gone(family), "the end of everything it started")
     runner.start()
     runner.wait_until_ready()
     with psycopg.connect(runner.addresses()["DATABASE_URL"]) as db:
@@ -116,5 +116,5 @@ def test_sigterm_stops_it_in_order_like_ctrl_c(runner: Runner) -> None:
     family = runner.family()
     runner.process.terminate()
     assert runner.process.wait(120) == 0
-    assert gone(family)
+    wait_for(lambda: gone(family), "the end of everything it started")
     assert runner.output.rstrip().endswith(f"opera: stopped; your data stays in {runner.data}")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.opera_service.web.browsers import Visitor
+from tests.opera_service.web.browsers import PATIENCE_MS, Visitor
 from tests.opera_service.web.phantom import Clicker
 from tests.opera_service.web.test_phantom_match import practise
 from tests.opera_service.web.wire import Wire
@@ -28,7 +28,7 @@ def log_in_the_service(page: Page, url: str) -> list[str]:
 
 def same_log(page: Page, url: str) -> None:
     """Waits until the screen shows everything, in order, each once; the bot may go on moving meanwhile."""
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE_MS / 1000
     while (shown := log_on_the_screen(page)) != (written := log_in_the_service(page, url)):
         assert time.monotonic() < end, (shown, written)
         page.wait_for_timeout(50)

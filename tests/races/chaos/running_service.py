@@ -21,6 +21,8 @@ from tests.waiting import until
 WORKERS = {"clocks": "worker", "bots 1": "bots", "bots 2": "bots", "beat": "beat"}
 """Name of each process, and what it is to the service."""
 Child = subprocess.Popen[bytes]
+PATIENCE = 300.0
+"""Four processes start at once, on a machine that may be busy with others."""
 
 
 class RunningService:
@@ -77,7 +79,7 @@ class RunningService:
         """Every queue has a worker, and what beat sends arrives and is done."""
         from opera_service.operations import heartbeat
 
-        until(lambda: answers(heartbeat.missing_processes) == [], "all processes to be there", 60)
+        until(lambda: answers(heartbeat.missing_processes) == [], "all processes to be there", PATIENCE)
 
     @contextmanager
     def _outage(self) -> Iterator[None]:

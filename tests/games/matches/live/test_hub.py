@@ -19,8 +19,9 @@ LOST, BACK = "redis_lost", "redis_back"
 
 @pytest.fixture
 def server(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[KillableRedis]:
-    monkeypatch.setattr(subscription, "QUIET_SECONDS", 0.2)
-    monkeypatch.setattr(subscription, "CONNECT_SECONDS", 0.3)
+    # A Redis that is killed is noticed at once, and none on a busy machine shall be taken for silent.
+    monkeypatch.setattr(subscription, "QUIET_SECONDS", 60.0)
+    monkeypatch.setattr(subscription, "CONNECT_SECONDS", 60.0)
     monkeypatch.setattr(hub, "RETRY_SECONDS", 0.05)
     with KillableRedis(tmp_path) as server:
         settings.REDIS_URL = server.url()
@@ -113,8 +114,10 @@ def test_a_redis_that_is_back_at_once_wakes_everybody_too(server: KillableRedis,
 
 
 def test_a_redis_that_falls_silent_is_given_up_and_heard_again_when_it_answers(
-    server: KillableRedis, settings: Any, said: Callable[[], list[str]]
+    server: KillableRedis, settings: Any, said: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(subscription, "QUIET_SECONDS", 0.2)
+    monkeypatch.setattr(subscription, "CONNECT_SECONDS", 1.0)
     with Relay(server.port) as relay:
         settings.REDIS_URL = server.url(relay.port)
 
@@ -131,12 +134,17 @@ def test_a_redis_that_falls_silent_is_given_up_and_heard_again_when_it_answers(
                 await all_woken(found[::2])
 
         run(story())
-    assert said() == [LOST, BACK]
+    # With so little patience, a slow answer of a busy machine is a loss as well.
+    assert said()[:2] == [LOST, BACK]
 
 
 def test_a_redis_that_only_has_nothing_to_say_is_not_given_up(
-    server: KillableRedis, said: Callable[[], list[str]]
+    server: KillableRedis, said: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # Many questions in short succession: the same time in all, and an answer may be late.
+    monkeypatch.setattr(subscription, "QUIET_SECONDS", 0.02)
+    monkeypatch.setattr(subscription, "MOST_UNANSWERED", 100)
+
     async def story() -> None:
         async with listeners(Hub()) as found:
             limit = (subscription.MOST_UNANSWERED + 2) * subscription.QUIET_SECONDS
