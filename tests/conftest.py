@@ -33,7 +33,7 @@ property_settings.register_profile(
 )
 property_settings.load_profile("same")
 # Matches of this process are drawn from seeds that follow from the name of the test.
-fairness.secrets = SimpleNamespace(token_bytes=random.randbytes)  # type: ignore[attr-defined]
+fairness.secrets = SimpleNamespace(token_bytes=random.randbytes)  # type: ignore[attr-defined, assignment]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

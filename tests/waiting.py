@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable
 
 
-def until(condition: Callable[[], object], what: str, patience: float = 120.0) -> None:
-    """Look again and again until `condition` holds."""
+def until(condition: Callable[[], object], what: str, patience: float = 120.0, pause: float = 0.05) -> None:
+    """Look again and again until `condition` holds; a look that costs much wants a longer pause."""
     end = time.monotonic() + patience
     while not condition():
         if time.monotonic() > end:
             raise AssertionError(f"waited {patience:g} s in vain: {what}")
-        time.sleep(0.05)
+        time.sleep(pause)

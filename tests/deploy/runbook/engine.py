@@ -30,6 +30,8 @@ from tests.waiting import until
 HOSTS = [f"127.0.0.{number}" for number in range(1, 10)]
 """The addresses of the containers of one service."""
 PATIENCE = 120.0
+A_LOOK = 0.5
+"""Seconds between two looks that start a Python each."""
 
 
 class Streams(NamedTuple):
@@ -141,7 +143,7 @@ class Engine:
         for other, condition in service.depends_on.items():
             self._start(services, other)
             if condition == "service_healthy" and services[other].probe[0] == "python":
-                until(partial(self._is_healthy, services[other]), f"{other} to be healthy")
+                until(partial(self._is_healthy, services[other]), f"{other} to be healthy", pause=A_LOOK)
         starts = {"postgres": self._start_postgres, "redis": self._start_redis, "proxy": self._start_proxy}
         starts.get(name, self._start_ours)(service)
 

@@ -13,7 +13,7 @@ import pytest
 from django.core.management import get_commands, load_command_class
 
 from tests.deploy.runbook import page
-from tests.deploy.runbook.engine import Engine
+from tests.deploy.runbook.engine import A_LOOK, Engine
 from tests.deploy.runbook.shell import Shell
 from tests.paths import ROOT
 from tests.production.behind_proxy import Table, table
@@ -87,7 +87,7 @@ def first_start(engine: Engine, shell: Shell, checkout: Path) -> None:
     shell.run(copy, checkout)
     fill_in(checkout / "deploy" / ".env")
     assert "Superuser created" in shell.run(start, answers=DIRECTOR)
-    until(lambda: '"ready":true' in shell.run(ready), "the whole service to be ready")
+    until(lambda: '"ready":true' in shell.run(ready), "the whole service to be ready", pause=A_LOOK)
     assert engine.running["web"].image == "opera-service:aaaaaaa"
 
 

@@ -8,6 +8,7 @@ import httpx
 import psycopg
 import pytest
 
+from tests.migrated import copy_run, template_database
 from tests.opera_service.local.runner import Runner, wait_for
 
 pytestmark = [pytest.mark.xdist_group("local_run"), pytest.mark.timeout(900)]
@@ -17,7 +18,7 @@ def test_given_servers_are_used_and_none_is_started(tmp_path: Path) -> None:
     server = os.environ["OPERA_TEST_DATABASE_URL"].rpartition("/")[0]
     with psycopg.connect(f"{server}/postgres", autocommit=True) as db:
         db.execute("drop database if exists outside")
-        db.execute("create database outside")
+        db.execute(f"create database outside template {template_database()}")
     runner = Runner(
         tmp_path / "data",
         DATABASE_URL=f"{server}/outside",
@@ -39,6 +40,7 @@ def test_given_servers_are_used_and_none_is_started(tmp_path: Path) -> None:
 
 
 def test_a_stop_in_the_middle_of_the_start_is_as_clean(tmp_path: Path) -> None:
+    copy_run(tmp_path / "data")
     runner = Runner(tmp_path / "data")
     wait_for((tmp_path / "data" / "children" / "postgres").exists, "PostgreSQL")
     assert runner.interrupt() == 0
