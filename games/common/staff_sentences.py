@@ -45,6 +45,10 @@ STAFF_SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
         "vous ne pouvez pas changer votre propre rôle",
         "die eigene Rolle kann man nicht ändern",
     ),
+    "that is the role they have already": (
+        "c'est le rôle que cette personne a déjà",
+        "diese Rolle haben sie schon",
+    ),
     "the staff are people, with accounts of their own and in good standing": (
         "l'équipe se compose de personnes, avec leur propre compte et sans sanction",
         "zum Team gehören Menschen mit eigenem Konto, gegen die nichts vorliegt",

@@ -27,6 +27,9 @@ class News(StrEnum):
     MESSAGE_HIDDEN = "message_hidden"
     MESSAGE_RESTORED = "message_restored"
     REPORT_REOPENED = "report_reopened"
+    ROLE_CHANGED = "role_changed"
+    SECOND_FACTOR_TAKEN = "second_factor_taken"
+    TOKENS_REVOKED = "tokens_revoked"
 
 
 NOTICES: Final = (
@@ -38,5 +41,8 @@ NOTICES: Final = (
     News.MATCH_MODERATED,
     News.MESSAGE_HIDDEN,
     News.MESSAGE_RESTORED,
+    News.ROLE_CHANGED,
+    News.SECOND_FACTOR_TAKEN,
+    News.TOKENS_REVOKED,
 )
 """What the house decided about a user: it is shown at every visit until the user has said that they know."""

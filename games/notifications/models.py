@@ -58,7 +58,7 @@ class Notification(models.Model):
             models.Index(fields=["at"], name="notification_age"),
             models.Index(
                 fields=["user", "number"],
-                name="notification_notice",
+                name="notification_to_acknowledge",
                 condition=Q(acknowledged_at=None, news__in=list(NOTICES)),
             ),
         ]

@@ -28,7 +28,7 @@ def end_tokens(user: User, why: str, *, scope: Scope | None = None, keep: UUID |
     ended = live.update(revoked=timezone.now())
     token_secrets.forget_tokens()
     if ended:
-        security_events.note(SecurityEvent.TOKENS_ENDED, user, why=why, tokens=ended)
+        security_events.note_once_committed(SecurityEvent.TOKENS_ENDED, user, why=why, tokens=ended)
     return ended
 
 
@@ -38,5 +38,5 @@ def end_sessions(user: User, why: str, *, keep: str | None = None) -> int:
     keys = list(theirs.values_list("pk", flat=True))
     Session.objects.filter(pk__in=keys).delete()
     if keys:
-        security_events.note(SecurityEvent.SESSIONS_ENDED, user, why=why, sessions=len(keys))
+        security_events.note_once_committed(SecurityEvent.SESSIONS_ENDED, user, why=why, sessions=len(keys))
     return len(keys)

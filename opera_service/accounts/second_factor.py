@@ -19,7 +19,6 @@ from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from games.audit import audit
-from games.audit.permissions import require, require_reason
 from games.common.refusals import Code, Refusal
 from opera_service.accounts import security_events, stored_secrets
 from opera_service.accounts.models import AuthenticatorApp, RecoveryCodes, User
@@ -144,16 +143,6 @@ def turn_off(user: User) -> None:
     with transaction.atomic():
         forget(user.pk)
     security_events.note(SecurityEvent.SECOND_FACTOR_OFF, user)
-
-
-def remove_devices(administrator_id: int, user_id: int, reason: str) -> None:
-    """Remove the app and the codes of somebody who lost them."""
-    require(administrator_id, "manage_staff")
-    require_reason(reason)
-    with transaction.atomic():
-        forget(user_id)
-        audit.append(administrator_id, "remove_second_factor", reason, subject_id=user_id)
-    security_events.note(SecurityEvent.SECOND_FACTOR_OFF, User(pk=user_id), by=administrator_id)
 
 
 def qr_code(app: AuthenticatorApp) -> str:

@@ -4,8 +4,10 @@ They come from the logger `opera.security`, so that an operator can keep them lo
 """
 
 from enum import StrEnum
+from functools import partial
 
 import structlog
+from django.db import transaction
 from prometheus_client import Counter
 
 from opera_service.accounts.models import User
@@ -43,6 +45,11 @@ def note(event: SecurityEvent, user: User | None, **details: object) -> None:
     _COUNTED.labels(event).inc()
     write = _log.warning if event in _WORTH_A_LOOK else _log.info
     write(event.value, user=None if user is None else user.pk, **details)
+
+
+def note_once_committed(event: SecurityEvent, user: User, **details: object) -> None:
+    """Write the event down when it has happened: what a transaction takes back has not."""
+    transaction.on_commit(partial(note, event, user, **details), robust=True)
 
 
 _WORTH_A_LOOK = frozenset({SecurityEvent.SIGN_IN_FAILED, SecurityEvent.SIGN_IN_HELD, SecurityEvent.CODE_REFUSED})

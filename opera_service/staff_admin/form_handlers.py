@@ -19,7 +19,7 @@ from games.common.said import say
 from games.reports import reopening, reports
 from games.staff import account_notes, appeal_decisions, appointments, sanctions
 from games.talk import messages as talk
-from opera_service.accounts import endings, second_factor
+from opera_service.accounts import lost_factor, second_factor
 from opera_service.accounts.models import User
 from opera_service.staff_admin import sign_in
 from opera_service.staff_admin.act_pages import DO
@@ -102,10 +102,11 @@ def _decide_appeal(request: HttpRequest, appeal_id: int) -> str:
 
 def _appoint(request: HttpRequest, user_id: int) -> str:
     answers = _valid(RoleForm(request.POST))
+    sign_in.require_recent_proof(request)
     if answers["role"]:
         _require_second_factor(user_id)
     appointments.appoint(_me(request), user_id, answers["role"] or None, answers["reason"])
-    return "The role is changed."
+    return "The role is changed, and they are told."
 
 
 def _require_second_factor(user_id: int) -> None:
@@ -116,10 +117,9 @@ def _require_second_factor(user_id: int) -> None:
 
 
 def _lost(request: HttpRequest, user_id: int) -> str:
-    second_factor.remove_devices(_me(request), user_id, _valid(ReasonForm(request.POST))["reason"])
-    user = User.objects.get(pk=user_id)
-    endings.end_tokens(user, "second factor removed")
-    endings.end_sessions(user, "second factor removed")
+    reason = _valid(ReasonForm(request.POST))["reason"]
+    sign_in.require_recent_proof(request)
+    lost_factor.remove_devices(_me(request), user_id, reason)
     return "The second factor is taken away: a new one is set up at the next sign-in."
 
 

@@ -1,18 +1,23 @@
 """What a small form would do and who would hear of it, told before it is confirmed; only for what others notice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple
 
 from django.http import QueryDict
 
+from games.audit.models import AuditEntry
+from games.audit.roles import ROLES
 from games.conduct.active_sanctions import in_force
 from games.conduct.appeal_answers import appeal_of
 from games.conduct.automatic_reasons import reason_of
 from games.conduct.enums import AppealState, SanctionKind
 from games.conduct.models import Appeal, Sanction
 from games.reports.models import Report
+from games.staff import appointments
 from games.talk.enums import Room
 from games.talk.models import Message
+from opera_service.accounts.models import User
+from opera_service.staff_admin.forms import NO_ROLE
 from opera_service.staff_admin.list_search import as_number
 
 Foretold = list[str]
@@ -77,6 +82,29 @@ def _reopen(_: QueryDict, key: int) -> Foretold:
     ]
 
 
+def _appoint(sent: QueryDict, key: int) -> Foretold:
+    user = User.objects.get(pk=key)
+    before, after = appointments.role_of(key), sent.get("role") or None
+    more, less = set(ROLES.get(after or "", ())), set(ROLES.get(before or "", ()))
+    return [
+        f"{user.username}: {before or NO_ROLE} → {after or NO_ROLE}.",
+        *(f"They may: {words}." for words in _allowed(more - less)),
+        *(f"They may no longer: {words}." for words in _allowed(less - more)),
+        "Their tokens that may moderate end; they make new ones.",
+        _told(user.username, sent),
+    ]
+
+
+def _lost(sent: QueryDict, key: int) -> Foretold:
+    user = User.objects.get(pk=key)
+    return [
+        f"The app and the recovery codes of {user.username} are good for nothing any more.",
+        "All their browsers are signed out and all their tokens end; at the next sign-in they set up a new app.",
+        "Whoever knows their password can do that: be sure that it was they who asked.",
+        _told(user.username, sent),
+    ]
+
+
 class Foreteller(NamedTuple):
     """What is to be confirmed, in words, and what it would do."""
 
@@ -92,12 +120,20 @@ FORETELLERS: Final[Mapping[tuple[str, str], Foreteller]] = {
     ("report", "merge"): Foreteller("Merge the report", _merge),
     ("report", "unmerge"): Foreteller("Take the report apart", _unmerge),
     ("report", "reopen"): Foreteller("Open the report again", _reopen),
+    ("user", "appoint"): Foreteller("Change the role", _appoint),
+    ("user", "lost"): Foreteller("Take the second factor away", _lost),
 }
 """By the kind of page and the action, as the handlers are."""
 
 
 def _said(message: Message) -> str:
     return f"{message.user.username} wrote: “{message.text}”"
+
+
+def _allowed(codenames: Collection[str]) -> list[str]:
+    """What the permissions allow, in words, in the order in which they are declared."""
+    declared = AuditEntry._meta.permissions  # noqa: SLF001 - Django's documented name for it
+    return [words.removeprefix("Can ") for codename, words in declared if codename in codenames]
 
 
 def _told(name: str, sent: QueryDict) -> str:

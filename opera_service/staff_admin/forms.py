@@ -16,6 +16,7 @@ from games.conduct.appeals import MOST_CHARACTERS
 
 DAYS: dict[int, str] = {1: "for a day", 3: "for three days", 7: "for a week", 30: "for 30 days", 365: "for a year"}
 NO_END = 0
+NO_ROLE = "not on the staff"
 
 
 def reason_field(label: str = "Reason", *, told: bool = True, **options: Any) -> forms.CharField:
@@ -85,5 +86,5 @@ class DecideForm(forms.Form):
 
 
 class RoleForm(forms.Form):
-    role = choice_field("Role", [("", "not on the staff"), *((role, role) for role in ROLES)], required=False)
-    reason = reason_field(told=False)
+    role = choice_field("Role", [("", NO_ROLE), *((role, role) for role in ROLES)], required=False)
+    reason = reason_field()

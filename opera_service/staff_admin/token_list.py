@@ -1,20 +1,25 @@
 """The list of access tokens, without their secrets, which nobody has; who handles tokens can revoke them."""
 
 from typing import Any
+from uuid import UUID
 
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 
+from games.common.refusals import Code, Refusal
 from opera_service.accounts.models import AccessToken
-from opera_service.staff_admin import links
+from opera_service.staff_admin import links, sign_in
 from opera_service.staff_admin.filters import ChoiceFilter
+from opera_service.staff_admin.forms import ReasonForm
 from opera_service.staff_admin.list_base import ReadOnlyAdmin
 from opera_service.staff_admin.list_search import users_named
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
-from opera_service.staff_admin.token_revoking import revoke
+from opera_service.staff_admin.token_revoking import preview, revoke
 
 
 class TokenStateFilter(ChoiceFilter):
@@ -60,7 +65,29 @@ class TokenAdmin(ReadOnlyAdmin):
     def scope_list(self, token: AccessToken) -> str:
         return ", ".join(token.scopes)
 
-    @admin.action(description="Revoke the chosen tokens, and those they created")
-    def revoke_tokens(self, request: HttpRequest, chosen: "QuerySet[AccessToken]") -> None:
-        ended = revoke(request.user.pk or 0, list(chosen.values_list("pk", flat=True)), "revoked in the list of tokens")
-        self.message_user(request, f"{ended} revoked.")
+    @admin.action(description="Revoke the chosen tokens, and those they created …")
+    def revoke_tokens(self, request: HttpRequest, chosen: "QuerySet[AccessToken]") -> HttpResponse | None:
+        """Tell what would end and who would hear of it; revoke when that is confirmed, with a reason."""
+        token_ids = list(chosen.values_list("pk", flat=True))
+        form = ReasonForm(request.POST if "reason" in request.POST else None)
+        try:
+            sign_in.require_recent_proof(request)
+            if form.is_valid():
+                ended = revoke(request.user.pk or 0, token_ids, form.cleaned_data["reason"])
+                self.message_user(request, f"{ended} revoked, and their users are told.")
+                return None
+        except Refusal as refusal:
+            if refusal.code is Code.CODE_REQUIRED:
+                return sign_in.ask_again(request, reverse("admin:accounts_accesstoken_changelist"))
+            form.add_error(None, refusal.message("en"))
+        return self._ask_to_confirm(request, token_ids, form)
+
+    def _ask_to_confirm(self, request: HttpRequest, token_ids: list[UUID], form: ReasonForm) -> HttpResponse:
+        context = {
+            **site.each_context(request),
+            "title": "Revoke tokens",
+            "told": preview(token_ids),
+            "token_ids": token_ids,
+            "form": form,
+        }
+        return render(request, "staff_admin/revoke_tokens.html", context)

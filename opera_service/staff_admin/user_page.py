@@ -4,15 +4,15 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest
 
-from games.audit.roles import ROLES
 from games.matches.models import Match, Seat
 from games.reports.involved import reports_for
 from games.reports.models import Report
+from games.staff import appointments
 from games.staff.account_card import AccountCard, account_card
 from opera_service.accounts import second_factor
 from opera_service.accounts.models import User
 from opera_service.staff_admin import links
-from opera_service.staff_admin.forms import AuditReasonForm, NoteForm, RoleForm
+from opera_service.staff_admin.forms import NoteForm, ReasonForm, RoleForm
 from opera_service.staff_admin.list_search import as_number
 from opera_service.staff_admin.sanction_pages import sanctions_open_to
 
@@ -45,7 +45,7 @@ def user_context(request: HttpRequest, object_id: str) -> UserContext | None:
         card=None if user.pk == me else account_card(me, user.pk),
         matches=[(links.match(match), match) for match in matches],
         reports=list(reports_for(me).filter(subject=user).order_by("-pk")[:MOST]),
-        role=next((group.name for group in user.groups.all() if group.name in ROLES), ""),
+        role=appointments.role_of(user.pk) or "",
         has_second_factor=user.is_staff and second_factor.is_enrolled(user),
         sanctions=sanctions_open_to(request, user) if user.pk != me else [],
         forms=_forms(request, user),
@@ -55,6 +55,6 @@ def user_context(request: HttpRequest, object_id: str) -> UserContext | None:
 def _forms(request: HttpRequest, user: User) -> dict[str, Any]:
     forms: dict[str, Any] = {} if user.pk == request.user.pk else {"note": NoteForm(auto_id="note_%s")}
     if user.pk != request.user.pk and request.user.has_perm("audit.manage_staff"):
-        forms["appoint"] = RoleForm(auto_id="role_%s")
-        forms["lost"] = AuditReasonForm(auto_id="lost_%s") if user.is_staff else None
+        forms["appoint"] = RoleForm(auto_id="role_%s", initial={"role": appointments.role_of(user.pk) or ""})
+        forms["lost"] = ReasonForm(auto_id="lost_%s") if user.is_staff else None
     return forms

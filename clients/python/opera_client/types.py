@@ -892,7 +892,7 @@ class NewWebhook(TypedDict):
     match_id: "NotRequired[str | None]"
     request_id: "NotRequired[str | None]"
 
-News: TypeAlias = "Literal['your_turn', 'deadline_near', 'match_started', 'match_finished', 'invited', 'challenged', 'rematch', 'declined', 'removed', 'report_closed', 'sanctioned', 'sanction_lifted', 'new_sign_in', 'webhook_off', 'address_off', 'appeal_answered', 'match_moderated', 'message_hidden', 'message_restored', 'report_reopened']"
+News: TypeAlias = "Literal['your_turn', 'deadline_near', 'match_started', 'match_finished', 'invited', 'challenged', 'rematch', 'declined', 'removed', 'report_closed', 'sanctioned', 'sanction_lifted', 'new_sign_in', 'webhook_off', 'address_off', 'appeal_answered', 'match_moderated', 'message_hidden', 'message_restored', 'report_reopened', 'role_changed', 'second_factor_taken', 'tokens_revoked']"
 
 
 class Notice(TypedDict):

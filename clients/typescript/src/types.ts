@@ -1051,7 +1051,7 @@ export interface NewWebhook {
 }
 
 /** What a notification is about. */
-export type News = "your_turn" | "deadline_near" | "match_started" | "match_finished" | "invited" | "challenged" | "rematch" | "declined" | "removed" | "report_closed" | "sanctioned" | "sanction_lifted" | "new_sign_in" | "webhook_off" | "address_off" | "appeal_answered" | "match_moderated" | "message_hidden" | "message_restored" | "report_reopened";
+export type News = "your_turn" | "deadline_near" | "match_started" | "match_finished" | "invited" | "challenged" | "rematch" | "declined" | "removed" | "report_closed" | "sanctioned" | "sanction_lifted" | "new_sign_in" | "webhook_off" | "address_off" | "appeal_answered" | "match_moderated" | "message_hidden" | "message_restored" | "report_reopened" | "role_changed" | "second_factor_taken" | "tokens_revoked";
 
 /** A decision of the house that concerns you, which you have not acknowledged. */
 export interface Notice {

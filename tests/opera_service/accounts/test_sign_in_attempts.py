@@ -1,6 +1,7 @@
 """Guessing a password: a name is held after so many attempts whoever makes them, also while Redis is away."""
 
 import logging
+from typing import Any
 
 import pytest
 from pytest_django.fixtures import Settings
@@ -118,8 +119,10 @@ def test_a_whole_local_budget_can_be_spent_at_once_at_any_moment() -> None:
             assert budgets.spend(key, requests, 3600.1) > 1
 
 
-def test_what_happens_to_an_account_is_in_the_log_and_no_secret_is(caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.INFO, "opera.security"):
+def test_what_happens_to_an_account_is_in_the_log_and_no_secret_is(
+    caplog: pytest.LogCaptureFixture, django_capture_on_commit_callbacks: Any
+) -> None:
+    with caplog.at_level(logging.INFO, "opera.security"), django_capture_on_commit_callbacks(execute=True):
         user = person("alice")
         refused(Code.BAD_CREDENTIALS, lambda: commands.sign_in(anonymous(), "alice", "wrong-guess"))
         alice = signed_in(commands.sign_in(anonymous(), "alice", PASSWORD)[0])

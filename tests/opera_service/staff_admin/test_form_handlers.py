@@ -14,6 +14,8 @@ from games.conduct import appeals
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Appeal, Sanction
 from games.matches.models import LogEntry
+from games.notifications.enums import News
+from games.notifications.models import Notification
 from games.reports.models import Report, ReportNote
 from games.staff import sanctions
 from games.talk.models import Message
@@ -31,6 +33,11 @@ def do(client: Any, what: str, key: object, action: str, **answers: Any) -> str:
     answer = client.post(f"/admin/form/{what}/{key}/{action}", {"step": "do", **answers})
     assert answer.status_code == 302
     return " ".join(message.message for message in get_messages(answer.wsgi_request))
+
+
+def told(user: User) -> list[tuple[str, str]]:
+    """What the user was told, with the reason."""
+    return list(Notification.objects.filter(user=user).order_by("number").values_list("news", "reason"))
 
 
 @pytest.fixture
@@ -196,6 +203,32 @@ def test_an_administrator_gives_and_takes_roles() -> None:
     assert not User.objects.get(pk=carol.pk).is_staff
     assert not carol.groups.exists()
     assert AuditEntry.objects.filter(act="appoint", subject=carol).count() == 3
+    assert told(carol) == [(News.ROLE_CHANGED, reason) for reason in ("applied", "does well", "wished to leave")]
+
+
+def test_a_role_is_changed_after_a_look_at_what_it_allows_and_only_to_another_one() -> None:
+    chief, vera = browser("administrator"), member("vera", "moderator")
+    AuthenticatorApp.objects.create(user=vera, confirmed=True)
+    wish = {"role": "helper", "reason": "has less time"}
+    shown = chief.post(f"/admin/form/user/{vera.pk}/appoint", wish).content.decode()
+    assert "vera: moderator → helper." in shown
+    assert "They may no longer: suspend and ban users." in shown
+    assert "vera is told, and reads: “has less time”" in shown
+    assert "already" in do(chief, "user", vera.pk, "appoint", role="moderator", reason="again")
+    assert [group.name for group in vera.groups.all()] == ["moderator"]
+    assert (told(vera), AuditEntry.objects.count()) == ([], 0)
+
+
+@pytest.mark.parametrize("action", ["appoint", "lost"])
+def test_roles_and_second_factors_are_changed_only_after_a_fresh_code(action: str, settings: Any) -> None:
+    chief, vera = browser("administrator"), member("vera", "moderator")
+    AuthenticatorApp.objects.create(user=vera, confirmed=True)
+    settings.STAFF_STEP_UP = -1
+    wish = {"role": "administrator", "reason": "found a laptop", "step": "do"}
+    asked = chief.post(f"/admin/form/user/{vera.pk}/{action}", wish)
+    assert asked.headers["Location"].startswith("/admin/second-factor/")
+    assert [group.name for group in vera.groups.all()] == ["moderator"]
+    assert AuthenticatorApp.objects.filter(user=vera).exists()
 
 
 def test_who_has_no_second_factor_is_given_no_role() -> None:
@@ -236,6 +269,11 @@ def test_an_administrator_revokes_tokens_with_those_they_made() -> None:
     chosen = {"action": "revoke_tokens", "_selected_action": [str(parent.pk)]}
     assert browser("moderator").post("/admin/accounts/accesstoken/", chosen).status_code == 403
     assert AccessToken.objects.filter(revoked=None).count() == 2
-    browser("administrator", "chief").post("/admin/accounts/accesstoken/", chosen)
+    chief = browser("administrator", "chief")
+    shown = chief.post("/admin/accounts/accesstoken/", chosen).content.decode()
+    assert "2 tokens of alice end; alice is told" in shown
+    assert AccessToken.objects.filter(revoked=None).count() == 2
+    chief.post("/admin/accounts/accesstoken/", {**chosen, "reason": "found on a public page"})
     assert not AccessToken.objects.filter(revoked=None).exists()
     assert AuditEntry.objects.get().act == "revoke_tokens"
+    assert told(alice) == [(News.TOKENS_REVOKED, "found on a public page")]

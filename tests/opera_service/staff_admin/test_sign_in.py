@@ -12,7 +12,9 @@ from pytest_django.fixtures import Settings
 
 from games.audit.models import AuditEntry
 from games.common.refusals import Code, Refusal
-from opera_service.accounts import second_factor
+from games.notifications.enums import News
+from games.notifications.models import Notification
+from opera_service.accounts import lost_factor, second_factor
 from opera_service.accounts.models import User
 from tests.opera_service.staff_admin.staff import PASSWORD, browser, browser_of, member
 
@@ -144,13 +146,19 @@ def test_one_s_own_machine_may_do_without(settings: Settings) -> None:
 
 def test_an_administrator_takes_a_lost_second_factor_away() -> None:
     mona, chief = member("mona", "moderator"), member("chief", "administrator")
+    client = browser_of(chief)
     set_up(sign_in("mona"))
-    with pytest.raises(Refusal) as caught:
-        second_factor.remove_devices(mona.pk, chief.pk, "curious")
-    assert caught.value.code is Code.NOT_ALLOWED
-    answer = browser_of(chief).post(f"/admin/form/user/{mona.pk}/lost", {"reason": "phone in the canal"})
-    assert answer.status_code == 302
+    for who, whom in ((mona, chief), (chief, chief)):
+        with pytest.raises(Refusal) as caught:
+            lost_factor.remove_devices(who.pk, whom.pk, "curious")
+        assert caught.value.code is Code.NOT_ALLOWED
+    address, wish = f"/admin/form/user/{mona.pk}/lost", {"reason": "phone in the canal"}
+    assert "be sure that it was they who asked" in client.post(address, wish).content.decode()
+    assert second_factor.is_enrolled(mona)
+    assert client.post(address, {**wish, "step": "do"}).status_code == 302
     assert not second_factor.is_enrolled(mona)
+    note = Notification.objects.get(user=mona)
+    assert (note.news, note.reason) == (News.SECOND_FACTOR_TAKEN, "phone in the canal")
     assert not StaticToken.objects.exists()
     assert AuditEntry.objects.filter(act="remove_second_factor", subject=mona).count() == 1
 

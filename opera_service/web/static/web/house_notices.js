@@ -3,7 +3,7 @@
 import { get, post } from "./api.js";
 
 // The kinds of news that ask to be acknowledged, as `NOTICES` of games/notifications/enums.py has them.
-export const KINDS = ["report_closed", "report_reopened", "sanctioned", "sanction_lifted", "appeal_answered", "match_moderated", "message_hidden", "message_restored"];
+export const KINDS = ["report_closed", "report_reopened", "sanctioned", "sanction_lifted", "appeal_answered", "match_moderated", "message_hidden", "message_restored", "role_changed", "second_factor_taken", "tokens_revoked"];
 
 export function createHouseNotices(app) {
   const notices = { list: [], more: false, part: null, watch, acknowledge };

@@ -139,7 +139,9 @@ def appoint_a_helper(page: Page, name: str) -> None:
     page.get_by_label("Role").select_option("helper")
     page.locator("#role_reason").fill("applied for it")
     page.get_by_role("button", name="Change the role").click()
-    expect(page.get_by_text("The role is changed.")).to_be_visible()
+    expect(page.get_by_text(f"{name} is told")).to_be_visible()
+    page.get_by_role("button", name="Change the role").click()
+    expect(page.get_by_text("The role is changed")).to_be_visible()
 
 
 def helper_sees_nothing(visitor: Visitor, line: Wire, match_id: str) -> None:

@@ -147,7 +147,9 @@ def appoint(page: Page, url: str) -> None:
     page.get_by_label("Role").select_option("moderator")
     page.locator("#role_reason").fill("a second opinion")
     page.get_by_role("button", name="Change the role").click()
-    expect(page.get_by_text("The role is changed.")).to_be_visible()
+    expect(page.get_by_text(f"{SECOND} is told")).to_be_visible()
+    page.get_by_role("button", name="Change the role").click()
+    expect(page.get_by_text("The role is changed")).to_be_visible()
 
 
 def grant(visitor: Visitor) -> None:

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
-const TO_ACCOUNT = ["report_closed", "sanctioned", "sanction_lifted", "appeal_answered", "report_reopened", "new_sign_in", "webhook_off", "address_off"];
+const TO_ACCOUNT = ["report_closed", "sanctioned", "sanction_lifted", "appeal_answered", "report_reopened", "new_sign_in", "webhook_off", "address_off", "role_changed", "second_factor_taken", "tokens_revoked"];
 const NOWHERE = ["removed"];
 
 /** What happened, in words. */
