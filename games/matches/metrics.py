@@ -1,4 +1,4 @@
-"""What clocks and streams count for Prometheus."""
+"""What clocks, streams and reads of the archive count for Prometheus."""
 
 from prometheus_client import Counter, Gauge, Histogram
 
@@ -16,3 +16,4 @@ STREAM_DELAY = Histogram(
     "From an entry to its being handed to the stream of a player, by the database's clock.",
     buckets=(0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30),
 )
+UNREADABLE_LOGS = Counter("opera_unreadable_logs_total", "Logs that could not be read from the archive when asked for.")

@@ -14,6 +14,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import FileSystemStorage, Storage, storages
 
 from games.common.refusals import Code, Refusal
+from games.matches.metrics import UNREADABLE_LOGS
 from games.matches.models import ArchivedLog
 
 log = structlog.get_logger(__name__)
@@ -70,9 +71,11 @@ def read_line(place: ArchivedLog) -> bytes:
             file.seek(place.start)
             line = gzip.decompress(file.read(place.length))
     except Exception as error:  # each storage has errors of its own, and so has what cannot be unpacked
+        UNREADABLE_LOGS.inc()
         log.exception("archive_unreadable", file=place.file.name, match=str(place.match_id))
         raise Refusal(Code.UNAVAILABLE, seconds=_LATER) from error
     if hashlib.sha256(line).digest() != bytes(place.digest):
+        UNREADABLE_LOGS.inc()
         log.error("archive_damaged", file=place.file.name, match=str(place.match_id))
         raise Refusal(Code.UNAVAILABLE, seconds=_LATER)
     return line

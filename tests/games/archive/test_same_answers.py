@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from prometheus_client import REGISTRY
 
 from games.archive.archive_matches import archive_matches
 from games.common.refusals import Refusal
@@ -96,6 +97,7 @@ def test_a_file_that_cannot_be_read_is_unavailable_and_everything_else_is_not(ar
     drop_months()
     (file,) = archive_folder.rglob("*.gz")
     file.rename(file.with_suffix(".away"))
+    before = unreadable_logs()
     assert alice.get(f"/matches/{match_id}").status_code == 200
     assert alice.get("/matches?which=mine").status_code == 200
     away = alice.get(f"/matches/{match_id}/log")
@@ -103,5 +105,10 @@ def test_a_file_that_cannot_be_read_is_unavailable_and_everything_else_is_not(ar
     content = file.with_suffix(".away").read_bytes()
     file.write_bytes(content[:100] + b"?" + content[101:])
     assert alice.get(f"/matches/{match_id}/export").status_code == 503
+    assert unreadable_logs() == before + 2
     file.write_bytes(content)
     assert alice.get(f"/matches/{match_id}/log").status_code == 200
+
+
+def unreadable_logs() -> float:
+    return REGISTRY.get_sample_value("opera_unreadable_logs_total") or 0.0
