@@ -9,13 +9,12 @@ from itertools import islice
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
+from bots.players.playouts import playout
 from games.kit.chance import Chance, QuickChance
-from games.kit.heuristics import Heuristics
 from games.kit.observation import Observation
 
 MOST_SERIOUS: Final = 6
 LEAST_WORLDS: Final = 4
-LONGEST_PLAYOUT: Final = 2000
 
 
 class Judged(NamedTuple):
@@ -58,27 +57,12 @@ def judge(observation: Observation, actions: Sequence[Any], chance: Chance, thou
         return [Judged(action, value, (), measured) for action, value, measured in judged]
     played = [
         tuple(
-            _playout(observation, heuristics, world, action, QuickChance(seed))
+            playout(observation, heuristics, world, action, QuickChance(seed))
             for world, seed in zip(worlds, luck, strict=True)
         )
         for action in actions
     ]
     return [Judged(*found) for found in zip(actions, map(fmean, played), played, measures, strict=True)]
-
-
-def _playout(
-    observation: Observation, heuristics: Heuristics[Any, Any], world: Any, action: Any, luck: Chance
-) -> float:
-    game, seat = observation.game, observation.seat
-    state = game.copy(world)
-    game.apply(state, seat, action, luck)
-    limit = LONGEST_PLAYOUT if heuristics.horizon is None else heuristics.horizon
-    for _ in range(limit):
-        asked = game.to_act(state)
-        if not asked or heuristics.is_quiet(state):
-            break
-        game.apply(state, asked[0], heuristics.quick_action(state, asked[0], luck), luck)
-    return heuristics.value(state, seat)
 
 
 MEASURED_WORLDS: Final = 8

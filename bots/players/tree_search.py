@@ -8,13 +8,13 @@ works with any number of players. With a number of thoughts alone the choice fol
 from math import log, sqrt
 from typing import Any, Final
 
+from bots.players.playouts import longest_playout
 from games.kit.budget import BudgetMeter
 from games.kit.chance import Chance, QuickChance
 from games.kit.engine import Action
 from games.kit.heuristics import Heuristics
 from games.kit.observation import Observation
 
-LONGEST_PLAYOUT: Final = 2000
 CURIOSITY: Final = 0.7
 """How much an action that was tried little is preferred to one that did well."""
 
@@ -103,7 +103,7 @@ class TreeSearch:
         return None if not asked or self.heuristics.is_quiet(state) else asked[0]
 
     def _play_on(self, state: Any, luck: Chance) -> None:
-        limit = LONGEST_PLAYOUT if self.heuristics.horizon is None else self.heuristics.horizon
+        limit = longest_playout(self.heuristics)
         for _ in range(limit):
             seat = self._next(state)
             if seat is None:

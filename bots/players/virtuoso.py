@@ -8,6 +8,7 @@ half drops out (sequential halving).
 
 from typing import Any, ClassVar
 
+from bots.players.playouts import playout
 from bots.players.tree_search import TreeSearch
 from games.kit.budget import Budget, BudgetMeter
 from games.kit.chance import Chance, QuickChance
@@ -16,7 +17,6 @@ from games.kit.heuristics import Heuristics
 from games.kit.observation import Observation
 
 FIRST_WORLDS = 2
-LONGEST_PLAYOUT = 2000
 
 
 class Virtuoso:
@@ -63,21 +63,10 @@ class _Search:
             for number in running:
                 if not self.meter.spend():
                     return False
-                self.worth[number] += self._playout(world, self.candidates[number], QuickChance(luck))
+                action = self.candidates[number]
+                self.worth[number] += playout(self.observation, self.heuristics, world, action, QuickChance(luck))
                 self.played[number] += 1
         return True
 
     def _average(self, number: int) -> float:
         return self.worth[number] / self.played[number] if self.played[number] else -1.0
-
-    def _playout(self, world: Any, action: Any, luck: Chance) -> float:
-        game, heuristics, seat = self.observation.game, self.heuristics, self.observation.seat
-        state = game.copy(world)
-        game.apply(state, seat, action, luck)
-        limit = LONGEST_PLAYOUT if heuristics.horizon is None else heuristics.horizon
-        for _ in range(limit):
-            asked = game.to_act(state)
-            if not asked or heuristics.is_quiet(state):
-                break
-            game.apply(state, asked[0], heuristics.quick_action(state, asked[0], luck), luck)
-        return heuristics.value(state, seat)

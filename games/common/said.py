@@ -31,10 +31,6 @@ class Explained:
         return self.words("en")
 
 
-def _fact(fact: object, language: Language) -> object:
-    return fact.words(language) if isinstance(fact, Explained) else fact
-
-
 class _AsIs(Explained):
     def _in(self, language: Language) -> str:
         return "{text}"

@@ -93,14 +93,8 @@ def find_told_choices(game: AnyGame, state: Any, seat: int, viewers: list[Viewer
     for (one, first, told), (two, second, told_too) in combinations(worlds, 2):
         if first == second:
             continue
-        for viewer in viewers:
-            hears = [game.told_to(events, viewer, game.table_type()) for events in (told, told_too)]
-            same_view = game.view(first, viewer) == game.view(second, viewer)
-            who = "a spectator" if viewer is None else f"seat {viewer}"
-            if same_view and _is_told(hears[0], hears[1], viewer):
-                yield f"{who} hears whether seat {seat} chose {one} or {two}, which the view hides: mend `redact`"
-            if not same_view and hears[0] == hears[1]:
-                yield f"{who} sees whether seat {seat} chose {one} or {two}, but hears nothing of it: mend `redact`"
+        what = f"whether seat {seat} chose {one} or {two}"
+        yield from _told_apart(game, (first, told), (second, told_too), viewers, what)
 
 
 class TurnedLuck:
@@ -128,14 +122,21 @@ def find_told_luck(
         second, told_too = go(TurnedLuck(seed, draw))
         if first == second:
             continue
-        for viewer in viewers:
-            hears = [game.told_to(events, viewer, game.table_type()) for events in (told, told_too)]
-            same_view = game.view(first, viewer) == game.view(second, viewer)
-            who = "a spectator" if viewer is None else f"seat {viewer}"
-            if same_view and _is_told(hears[0], hears[1], viewer):
-                yield f"{who} hears how draw {draw} came out, which the view hides: mend `redact`"
-            if not same_view and hears[0] == hears[1]:
-                yield f"{who} sees how draw {draw} came out, but hears nothing of it: mend `view` or `redact`"
+        yield from _told_apart(game, (first, told), (second, told_too), viewers, f"how draw {draw} came out")
+
+
+def _told_apart(
+    game: AnyGame, one: tuple[Any, list[Any]], two: tuple[Any, list[Any]], viewers: list[Viewer], what: str
+) -> Iterator[str]:
+    """Two states with what happened on the way to each: a viewer hears of the difference just when it sees it."""
+    for viewer in viewers:
+        hears = [game.told_to(events, viewer, game.table_type()) for _, events in (one, two)]
+        same_view = game.view(one[0], viewer) == game.view(two[0], viewer)
+        who = "a spectator" if viewer is None else f"seat {viewer}"
+        if same_view and _is_told(hears[0], hears[1], viewer):
+            yield f"{who} hears {what}, which the view hides: mend `redact`"
+        if not same_view and hears[0] == hears[1]:
+            yield f"{who} sees {what}, but hears nothing of it: mend `view` or `redact`"
 
 
 def after(game: AnyGame, state: Any, seat: int, action: Any, luck: int) -> tuple[Any, list[Any]]:

@@ -171,7 +171,7 @@ PLANTED: list[tuple[type[AnyGame], contract.Check, str]] = [
     (
         TellsNotEvenOneself,
         CHOICES,
-        "hears nothing of it: mend `redact`",
+        "hears nothing of it: mend `view` or `redact`",
     ),
     (ShowsEverything, CHOICES, "sees .* but hears nothing of it"),
     (NothingLegal, contract.legal_actions_are_all_there_and_all_legal, "`legal_actions` is empty"),
