@@ -12,7 +12,9 @@ CLIENT = ROOT / "opera_service" / "web" / "static" / "web"
 
 
 def keys_of(language: str) -> set[str]:
-    return set(re.findall(r'^  "([\w.]+)":', (CLIENT / "words" / f"{language}.js").read_text(), re.MULTILINE))
+    everywhere = (CLIENT / "words" / f"{language}.js").read_text()
+    notices = (CLIENT / "parts" / "notice_words.js").read_text().split(f"  {language}: {{")[1].split("  },")[0]
+    return set(re.findall(r'^ +"([\w.]+)":', everywhere + notices, re.MULTILINE))
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

@@ -54,7 +54,7 @@ def test_words_that_few_pages_need_are_the_same_in_every_language_and_none_is_mi
 ) -> None:
     page = visit().open()
     said = {key for file in CLIENT.rglob("*.js") for key in SAID.findall(file.read_text())}
-    for module in ("account_words", "analysis_words", "ending_words"):
+    for module in ("account_words", "analysis_words", "ending_words", "notice_words"):
         words = words_of(page, f"/static/web/parts/{module}.js", "words")
         same_in_all(words)
         said -= set(words["en"])

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { t, timeOf } from "../i18n.js";
+import { say } from "./notice_words.js";
 import { refusalNotice } from "./refusal.js";
 
 export function houseNotice(app) {
@@ -10,15 +11,15 @@ export function houseNotice(app) {
   return h("section", { class: "house-notice", key: "house-notice", role: "region", "aria-labelledby": "house-notice-title" },
     // Beside a board it waits folded up: clocks may run.
     h("details", { class: "card stack", open: !app.path.startsWith("/match/") },
-      h("summary", null, h("h2", { id: "house-notice-title" }, t("notice.title"))),
+      h("summary", null, h("h2", { id: "house-notice-title" }, say("notice.title"))),
       h("ul", { class: "plain-list stack" }, list.map((notice) => line(app, notice))),
-      more ? h("p", { class: "small soft" }, t("notice.more")) : null,
+      more ? h("p", { class: "small soft" }, say("notice.more")) : null,
       h("div", null, h("button", { class: "primary", onclick: known }, t("conduct.acknowledge")))));
 }
 
 function line(app, notice) {
   const { number, news, at, match_id, game, text, sanction } = notice;
-  const title = t(`notice.${news}`, { game: game ? app.gameTitle(game) : "" });
+  const title = say(`notice.${news}`, { game: game ? app.gameTitle(game) : "" });
   return h("li", { key: number, class: "stack tight" },
     h("p", null, h("strong", null, title), text ? ` ${text}` : null, sanction ? ` ${until(sanction)}` : null),
     reasonOf(notice),
@@ -37,6 +38,6 @@ function reasonOf({ news, reason, sanction }) {
 }
 
 function way(matchId, sanction) {
-  if (sanction) return h("a", { href: "/account#sanctions" }, t(sanction.may_appeal ? "notice.appeal" : "notice.account"));
+  if (sanction) return h("a", { href: "/account#sanctions" }, sanction.may_appeal ? say("notice.appeal") : t("notice.account"));
   return matchId ? h("a", { href: `/match/${matchId}` }, t("news.go")) : null;
 }
