@@ -76,6 +76,7 @@ UNFOLD: dict[str, Any] = {
     "SHOW_VIEW_ON_SITE": False,
     "BORDER_RADIUS": "8px",
     "STYLES": [lambda _: static("staff_admin/staff_admin.css")],
+    "SCRIPTS": [lambda _: static("staff_admin/follow_scheme.js")],
     "COLORS": {
         "base": {
             "50": "#fbf6ec",

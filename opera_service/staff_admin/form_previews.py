@@ -40,7 +40,8 @@ def _lift(sent: QueryDict, key: int) -> Foretold:
     appeal = appeal_of(sanction)
     is_waiting = appeal is not None and appeal.state == AppealState.OPEN
     return [
-        f"{_described(sanction)} It holds no longer.",
+        _described(sanction),
+        "It holds no longer.",
         *(["Their appeal is granted with it: nobody has to decide it any more."] if is_waiting else []),
         *_left_over(sanction),
         _told(sanction.user.username, sent),
@@ -51,7 +52,8 @@ def _decide(sent: QueryDict, key: int) -> Foretold:
     sanction = Appeal.objects.select_related("sanction__user").get(pk=key).sanction
     is_lifted = sent.get("granted") == "yes"
     return [
-        f"{_described(sanction)} It {'is lifted' if is_lifted else 'stays'}.",
+        _described(sanction),
+        "It is lifted." if is_lifted else "It stays.",
         *(_left_over(sanction) if is_lifted else []),
         _told(sanction.user.username, sent),
         "The appeal is over: there is one for each sanction.",
@@ -88,9 +90,9 @@ def _appoint(sent: QueryDict, key: int) -> Foretold:
     more, less = set(ROLES.get(after or "", ())), set(ROLES.get(before or "", ()))
     return [
         f"{user.username}: {before or NO_ROLE} → {after or NO_ROLE}.",
-        *(f"They may: {words}." for words in _allowed(more - less)),
-        *(f"They may no longer: {words}." for words in _allowed(less - more)),
-        "Their tokens that may moderate end; they make new ones.",
+        *_allowed("They may", more - less),
+        *_allowed("They may no longer", less - more),
+        *(["Their tokens that may moderate end; they make new ones."] if before else []),
         _told(user.username, sent),
     ]
 
@@ -130,10 +132,11 @@ def _said(message: Message) -> str:
     return f"{message.user.username} wrote: “{message.text}”"
 
 
-def _allowed(codenames: Collection[str]) -> list[str]:
-    """What the permissions allow, in words, in the order in which they are declared."""
+def _allowed(how: str, codenames: Collection[str]) -> Foretold:
+    """What the permissions allow, in words, in the order in which they are declared; nothing of none."""
     declared = AuditEntry._meta.permissions  # noqa: SLF001 - Django's documented name for it
-    return [words.removeprefix("Can ") for codename, words in declared if codename in codenames]
+    words = [words.removeprefix("Can ") for codename, words in declared if codename in codenames]
+    return [f"{how}: {'; '.join(words)}."] if words else []
 
 
 def _told(name: str, sent: QueryDict) -> str:
@@ -142,7 +145,7 @@ def _told(name: str, sent: QueryDict) -> str:
 
 def _described(sanction: Sanction) -> str:
     until = "" if sanction.until is None else f" until {sanction.until:%Y-%m-%d %H:%M} UTC"
-    return f"{sanction.get_kind_display()} for {sanction.user.username}{until}, because: “{reason_of(sanction, 'en')}”."
+    return f"{sanction.get_kind_display()} for {sanction.user.username}{until}, because: “{reason_of(sanction, 'en')}”"
 
 
 def _left_over(sanction: Sanction) -> Foretold:

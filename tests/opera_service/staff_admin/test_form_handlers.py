@@ -212,7 +212,8 @@ def test_a_role_is_changed_after_a_look_at_what_it_allows_and_only_to_another_on
     wish = {"role": "helper", "reason": "has less time"}
     shown = chief.post(f"/admin/form/user/{vera.pk}/appoint", wish).content.decode()
     assert "vera: moderator → helper." in shown
-    assert "They may no longer: suspend and ban users." in shown
+    assert "They may no longer: pause and resume" in shown
+    assert "suspend and ban users" in shown
     assert "vera is told, and reads: “has less time”" in shown
     assert "already" in do(chief, "user", vera.pk, "appoint", role="moderator", reason="again")
     assert [group.name for group in vera.groups.all()] == ["moderator"]

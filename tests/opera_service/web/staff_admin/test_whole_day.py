@@ -30,6 +30,7 @@ def test_a_whole_day(service: Service, visit: Callable[..., Visitor]) -> None:
     said = rude.post(f"/matches/{match_id}/talk", {"text": INSULT})
     annoyed.post("/reports", {"category": "abuse", "message_id": said["id"], "text": "Must I read this?"})
     page = sign_in(visit(), MODERATOR.name, MODERATOR.password, "/admin/queue/")
+    follows_the_scheme(page)
     report = claim(page)
     look(page)
     pause_and_resume(service, page, annoyed, match_id)
@@ -52,6 +53,13 @@ def with_a_bot(service: Service, rude: Player, annoyed: Player) -> str:
     rude.start(match_id)
     hold_bots(service, match_id, 3600)
     return match_id
+
+
+def follows_the_scheme(page: Page) -> None:
+    """An open page of the theme changes its colours when the system does."""
+    for scheme, colours in (("dark", "dark"), ("light", "")):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        expect(page.locator("html")).to_have_class(colours)
 
 
 def claim(page: Page) -> str:
