@@ -15,6 +15,11 @@ FINAL_SPREAD = 3.0
 
 def share_of_win(state: State, seat: int) -> float:
     """From 0 to 1. After the end it depends on the margin too: a playout is only one way the match could go."""
+    return shares_of_win(state)[seat]
+
+
+def shares_of_win(state: State) -> list[float]:
+    """The share of every seat; they add up to 1."""
     if state.phase is Phase.OVER:
         points = [player.points - 0.1 * state.ranking.index(place) for place, player in enumerate(state.players)]
         spread = FINAL_SPREAD
@@ -22,7 +27,8 @@ def share_of_win(state: State, seat: int) -> float:
         points, spread = expected_points(state)
     best = max(points)
     odds = [exp((mine - best) / spread) for mine in points]
-    return odds[seat] / sum(odds)
+    all_odds = sum(odds)
+    return [mine / all_odds for mine in odds]
 
 
 def expected_points(state: State) -> tuple[list[float], float]:

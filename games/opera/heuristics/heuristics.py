@@ -1,18 +1,24 @@
 """Opera's heuristics, as the contract of every game asks for them."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
+from games.kit.budget import BudgetMeter
 from games.kit.chance import Chance, pick
 from games.kit.engine import AnyGame
 from games.kit.heuristics import Heuristics
 from games.opera import actions as do
 from games.opera.events import SeasonOpened
+from games.opera.heuristics.bid_mixture import expected_shares_of_bids, mixed_bid
 from games.opera.heuristics.bids import draw_bid
 from games.opera.heuristics.candidates import rank_actions
 from games.opera.heuristics.forecast import share_of_win
+from games.opera.heuristics.look_ahead import LookAhead, expected_shares
 from games.opera.material import Phase
+from games.opera.resample import resample
 from games.opera.state import State, copy
+
+PAIR: Final = 2
 
 
 class OperaHeuristics(Heuristics[State, do.Action]):
@@ -24,6 +30,8 @@ class OperaHeuristics(Heuristics[State, do.Action]):
 
     CARELESS: ClassVar = 2.0
     """Points that a beginner loses without noticing."""
+    REVIEWED: ClassVar = 2
+    """Answers that a review looks at."""
 
     def candidates(self, state: State, seat: int, chance: Chance) -> Sequence[do.Action]:
         return [action for _, action in rank_actions(state, seat, self.WIDTH)]
@@ -60,3 +68,24 @@ class OperaHeuristics(Heuristics[State, do.Action]):
                 if shown.has_bid and shown.bid is None:
                     player.bid = draw_bid(world, shown.seat, chance)
             yield world
+
+    def search(
+        self, view: Any, history: Sequence[Any], seat: int, chance: Chance, meter: BudgetMeter
+    ) -> do.Action | None:
+        """Bids of three or four are left to the general search: too many could be made against each other."""
+        if view.phase is not Phase.BUDGET:
+            return LookAhead(resample(view, chance, history), seat, meter).best()
+        if len(view.players) > PAIR:
+            return None
+        return mixed_bid(resample(view, chance, history), seat, chance, meter)
+
+    def expected_values(
+        self, view: Any, history: Sequence[Any], seat: int, actions: Sequence[do.Action], chance: Chance
+    ) -> Sequence[float] | None:
+        """By the expert's own look ahead, equally deep for all of them."""
+        if view.phase is not Phase.BUDGET:
+            return expected_shares(resample(view, chance, history), seat, actions, self.REVIEWED)
+        if len(view.players) > PAIR:
+            return None
+        bids = [action for action in actions if isinstance(action, do.Bid)]
+        return expected_shares_of_bids(resample(view, chance, history), seat, bids)
