@@ -13,6 +13,7 @@ from games.opera import actions as do
 from games.opera.apply import apply
 from games.opera.heuristics.bids import usual_bid
 from games.opera.heuristics.look_ahead import play_out
+from games.opera.heuristics.plan_memo import PlanMemo
 from games.opera.state import State, copy, highest_bid
 
 LESSONS: Final = 200
@@ -31,21 +32,15 @@ class Mixture(NamedTuple):
 
 def mixed_bid(world: State, seat: int, chance: Chance, meter: BudgetMeter) -> do.Bid:
     """A bid drawn from the mixture of those that there were thoughts for."""
-    bids, answers = _usual_first(world, seat), _usual_first(world, 1 - seat)
-    rows: list[list[float]] = []
-    for bid in bids:
-        row = _row(world, seat, bid, answers, meter)
-        if row is None:
-            break
-        rows.append(row)
+    bids = _usual_first(world, seat)
+    rows = _rows(world, seat, bids, meter)
     return do.Bid(bids[_draw(mix(rows).own, chance)] if rows else bids[0])
 
 
 def expected_shares_of_bids(world: State, seat: int, bids: Sequence[do.Bid]) -> list[float]:
     """The seat's share of the win with each of `bids` against the other's mixture."""
-    meter, answers = Budget(seconds=None).start(), _usual_first(world, 1 - seat)
     own = _usual_first(world, seat)
-    rows = [_row(world, seat, bid, answers, meter) or [] for bid in own]
+    rows = _rows(world, seat, own, Budget(seconds=None).start())
     worth = mix(rows).worth
     return [worth[own.index(bid.amount)] for bid in bids]
 
@@ -56,19 +51,27 @@ def _usual_first(world: State, seat: int) -> list[int]:
     return sorted(range(highest_bid(world.players[seat]) + 1), key=lambda bid: abs(bid - usual))
 
 
-def _row(world: State, seat: int, bid: int, answers: Sequence[int], meter: BudgetMeter) -> list[float] | None:
-    """The seat's share with a bid against each bid of the other; None when the thoughts are used up."""
-    row = []
-    for answer in answers:
-        if not meter.spend():
-            return None
-        state, chance = copy(world), QuickChance(0)
-        for player in state.players:
-            player.bid = None
-        apply(state, seat, do.Bid(bid), chance)
-        apply(state, 1 - seat, do.Bid(answer), chance)
-        row.append(play_out(state, world.round)[seat])
-    return row
+def _rows(world: State, seat: int, bids: Sequence[int], meter: BudgetMeter) -> list[list[float]]:
+    """The seat's share with each of `bids` against each of the other's, as far as there are thoughts for whole rows."""
+    memo, rows = PlanMemo(), list[list[float]]()
+    answers = _usual_first(world, 1 - seat)
+    for bid in bids:
+        row = []
+        for answer in answers:
+            if not meter.spend():
+                return rows
+            row.append(_share(world, seat, bid, answer, memo))
+        rows.append(row)
+    return rows
+
+
+def _share(world: State, seat: int, bid: int, answer: int, memo: PlanMemo) -> float:
+    state, chance = copy(world), QuickChance(0)
+    for player in state.players:
+        player.bid = None
+    apply(state, seat, do.Bid(bid), chance)
+    apply(state, 1 - seat, do.Bid(answer), chance)
+    return play_out(state, world.round, memo)[seat]
 
 
 def mix(rows: Sequence[Sequence[float]]) -> Mixture:

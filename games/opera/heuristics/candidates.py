@@ -3,11 +3,12 @@
 from typing import Any, TypeAlias
 
 from games.opera import actions as do
-from games.opera.constants import EMPLOYEES, FEES, MOST_PURCHASES
+from games.opera.constants import FEES, MOST_PURCHASES
 from games.opera.heuristics.bids import usual_bid
-from games.opera.heuristics.characters import character_plans, gain_of_scoring
-from games.opera.heuristics.employees import Plan, employee_plans
+from games.opera.heuristics.characters import gain_of_scoring
+from games.opera.heuristics.employees import Plan
 from games.opera.heuristics.holdings import Holdings
+from games.opera.heuristics.plan_memo import PlanMemo
 from games.opera.heuristics.valuation import Valuation, in_round
 from games.opera.joining import join_levels, most_join_actions
 from games.opera.material import Phase, Role
@@ -31,15 +32,19 @@ JOIN: dict[Role, type[Any]] = {
 }
 
 
-def rank_actions(state: State, seat: int, width: int) -> list[Ranked]:
-    """At most `width` actions with each role, and the action that does nothing and brings 0 points; best first."""
+def rank_actions(state: State, seat: int, width: int, memo: PlanMemo | None = None) -> list[Ranked]:
+    """At most `width` actions with each role, and the action that does nothing and brings 0 points; best first.
+
+    A search passes its `memo`, which makes the same ranking quicker.
+    """
+    plans = memo or PlanMemo()
     match state.phase:
         case Phase.BUDGET:
             found = _bids(state, seat)
         case Phase.INITIATIVE:
-            found = _hirings(in_round(state), seat, width)
+            found = _hirings(in_round(state), seat, width, plans)
         case Phase.PLAYING_ALONG:
-            found = _joinings(in_round(state), seat, width)
+            found = _joinings(in_round(state), seat, width, plans)
         case _:
             found = _followings(in_round(state), seat)
     found.sort(key=lambda ranked: -ranked[0])
@@ -52,24 +57,21 @@ def _bids(state: State, seat: int) -> list[Ranked]:
     return [(-abs(amount - usual), do.Bid(amount)) for amount in range(highest_bid(state.players[seat]) + 1)]
 
 
-def _hirings(valuation: Valuation, seat: int, width: int) -> list[Ranked]:
+def _hirings(valuation: Valuation, seat: int, width: int, memo: PlanMemo) -> list[Ranked]:
     state, player = valuation.state, valuation.state.players[seat]
     found: list[Ranked] = [(0.0, do.EndPerformance())]
     for role in state.roles:
         if FEES[role] <= player.level:
-            if role in EMPLOYEES:
-                plans = employee_plans(role, valuation, player, MOST_PURCHASES)
-            else:
-                plans = character_plans(role, valuation, seat)
+            plans = memo.plans_with(role, valuation, seat, MOST_PURCHASES)
             fee = valuation.level * FEES[role]
             found += [(plan.gain - fee, HIRE[role](*plan.args)) for plan in plans[:width]]
     return found
 
 
-def _joinings(valuation: Valuation, seat: int, width: int) -> list[Ranked]:
+def _joinings(valuation: Valuation, seat: int, width: int, memo: PlanMemo) -> list[Ranked]:
     state, player = valuation.state, valuation.state.players[seat]
     players, role = len(state.players), state.role or Role.SIGNORA
-    plans = employee_plans(role, valuation, player, most_join_actions(players, player.level))
+    plans = memo.plans_with(role, valuation, seat, most_join_actions(players, player.level))
     kept = [plan for plan in plans if _may_join(plan, role, player, players)][:width]
     return [
         (0.0, do.Intermezzo()),

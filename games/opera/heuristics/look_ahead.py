@@ -14,6 +14,7 @@ from games.opera.actions import Action
 from games.opera.apply import apply
 from games.opera.heuristics.candidates import rank_actions
 from games.opera.heuristics.forecast import shares_of_win
+from games.opera.heuristics.plan_memo import PlanMemo
 from games.opera.material import Phase
 from games.opera.state import State, copy
 from games.opera.turns import seats_to_act
@@ -37,11 +38,12 @@ class LookAhead:
 
     def __init__(self, world: State, seat: int, meter: BudgetMeter) -> None:
         self._world, self._seat, self._meter = world, seat, meter
+        self._memo = PlanMemo()
         self._saw_all = True
 
     def best(self) -> Action:
         """The best action at the greatest depth that could be looked at whole."""
-        actions = [action for _, action in rank_actions(self._world, self._seat, FIRST_WIDTH)]
+        actions = [action for _, action in rank_actions(self._world, self._seat, FIRST_WIDTH, self._memo)]
         for depth in range(DEEPEST):
             if len(actions) == 1:
                 break
@@ -72,12 +74,12 @@ class LookAhead:
         if not self._meter.spend():
             raise OutOfThoughtsError
         self._saw_all = self._saw_all and _is_over(after, self._world.round)
-        return play_out(after, self._world.round)
+        return play_out(after, self._world.round, self._memo)
 
     def _answered(self, state: State, depth: int) -> list[float]:
         """The shares of all seats if whoever is asked now gives the best answer."""
         (seat,) = seats_to_act(state)
-        answers = rank_actions(state, seat, 1)[:ANSWERS]
+        answers = rank_actions(state, seat, 1, self._memo)[:ANSWERS]
         found = [self._after(state, seat, action, depth) for _, action in answers]
         return max(found, key=lambda shares: shares[seat])
 
@@ -88,12 +90,12 @@ def expected_shares(world: State, seat: int, actions: Sequence[Action], depth: i
     return [look.worth(action, depth) for action in actions]
 
 
-def play_out(state: State, begun: int) -> list[float]:
+def play_out(state: State, begun: int, memo: PlanMemo) -> list[float]:
     """The shares of all seats when everybody has followed the best plan to the end of round `begun`."""
     chance = QuickChance(0)
     while not _is_over(state, begun):
         (seat,) = seats_to_act(state)
-        apply(state, seat, rank_actions(state, seat, 1)[0][1], chance)
+        apply(state, seat, rank_actions(state, seat, 1, memo)[0][1], chance)
     return shares_of_win(state)
 
 
