@@ -5,7 +5,7 @@ with it, so that counting anew comes to the same.
 """
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
 from django.db import connection
@@ -13,10 +13,13 @@ from django.db.models import Count
 from django.utils import timezone
 
 from games.ratings.models import RatingChange
+from games.ratings.skill import POINTS
 
 IN_FULL: Final = 10
 """Matches with one opponent in the window that count in full."""
 WINDOW: Final = timedelta(days=30)
+NEWEST: Final = 50_000
+"""Changes of ratings that are looked at for pairs: a tenth of a second of PostgreSQL."""
 
 
 def weight_after(matches: int) -> float:
@@ -49,25 +52,34 @@ class RepeatedPair(NamedTuple):
     """By the first; next to all of them is what a second account looks like."""
     gained: float
     """Points that the first gained in them."""
-    same_place: bool
-    """Whether both have opened tables from one address in the last days."""
 
 
 _PAIRS: Final = """
-SELECT a.game, a.user_id, b.user_id, count(*), count(*) FILTER (WHERE a.place < b.place),
-       40 * sum(a.mu_after - a.mu_before),
-       EXISTS (SELECT 1 FROM matches_match x JOIN matches_match y ON x.opened_from = y.opened_from
-               WHERE x.owner_id = a.user_id AND y.owner_id = b.user_id AND x.opened_from <> '')
-FROM ratings_ratingchange a JOIN ratings_ratingchange b ON b.match_id = a.match_id AND b.user_id <> a.user_id
-WHERE a.at > %s AND a.user_id IS NOT NULL
+WITH lately AS (
+    SELECT game, match_id, user_id, place, mu_after - mu_before AS gained FROM (
+        SELECT * FROM ratings_ratingchange ORDER BY number DESC LIMIT %(newest)s
+    ) newest WHERE at > %(since)s AND user_id IS NOT NULL
+)
+SELECT a.game, a.user_id, b.user_id, count(*), count(*) FILTER (WHERE a.place < b.place), %(points)s * sum(a.gained)
+FROM lately a JOIN lately b ON b.match_id = a.match_id AND b.user_id <> a.user_id
 GROUP BY a.game, a.user_id, b.user_id
-HAVING count(*) >= %s AND sum(a.mu_after - a.mu_before) > 0
-ORDER BY 6 DESC LIMIT %s
+HAVING count(*) >= %(least)s AND sum(a.gained) > 0
+ORDER BY 6 DESC LIMIT %(most)s
 """
 
 
-def repeated_pairs(least: int = IN_FULL, limit: int = 50) -> list[RepeatedPair]:
-    """Who gained most from matches with one and the same opponent in the window, at least so many of them."""
+def repeated_pairs(least: int = IN_FULL, most: int = 20) -> list[RepeatedPair]:
+    """Who gained most from matches with one and the same opponent in the window, at least so many of them.
+
+    Looks at the newest `NEWEST` changes only, so that a large house waits no longer for it than a small one.
+    """
+    wanted: dict[str, int | datetime] = {
+        "newest": NEWEST,
+        "since": timezone.now() - WINDOW,
+        "points": POINTS,
+        "least": least,
+        "most": most,
+    }
     with connection.cursor() as cursor:
-        cursor.execute(_PAIRS, [timezone.now() - WINDOW, least, limit])
+        cursor.execute(_PAIRS, wanted)
         return [RepeatedPair(*row) for row in cursor.fetchall()]

@@ -1,12 +1,14 @@
 """The arithmetic of ratings, pure: Plackett–Luce by openskill, and the points that people see."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce
 
 _MODEL = PlackettLuce()
 PROVISIONAL_MATCHES = 10
+POINTS: Final = 40
+"""Points of a rating in one of its own units."""
 
 
 class Skill(NamedTuple):
@@ -18,11 +20,11 @@ class Skill(NamedTuple):
     @property
     def points(self) -> int:
         """The number that people see; newcomers have 1500."""
-        return round(500 + 40 * self.mu)
+        return round(500 + POINTS * self.mu)
 
     @property
     def deviation(self) -> int:
-        return round(40 * self.sigma)
+        return round(POINTS * self.sigma)
 
     @property
     def sure(self) -> float:

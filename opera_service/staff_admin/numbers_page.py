@@ -11,8 +11,11 @@ from django.views.decorators.http import require_safe
 
 from games.audit.permissions import require
 from games.matches.live import publish
+from games.ratings.familiarity import RepeatedPair, repeated_pairs
 from games.statistics.count_days import DAYS, TASK
 from games.statistics.models import DayNumbers
+from opera_service.accounts.models import User
+from opera_service.staff_admin import links
 from opera_service.staff_admin.refused_page import refused_in_page
 from opera_service.staff_admin.site import site
 
@@ -99,10 +102,20 @@ def page(request: HttpRequest) -> HttpResponse:
         "title": "Numbers",
         "charts": [draw(chart, days) for chart in CHARTS] if days else [],
         "counted_at": days[-1].counted_at if days else None,
+        "pairs": _pairs(request),
         "width": WIDTH,
         "height": HEIGHT,
     }
     return render(request, "staff_admin/numbers.html", {**site.each_context(request), **context})
+
+
+def _pairs(request: HttpRequest) -> list[tuple[str, str, RepeatedPair]]:
+    """Who gained from one and the same opponent, with links to both; for who may look at signals, none about them."""
+    if not request.user.has_perm("audit.see_hidden"):
+        return []
+    found = [pair for pair in repeated_pairs() if request.user.pk not in (pair.winner_id, pair.loser_id)]
+    users = User.objects.in_bulk({user_id for pair in found for user_id in (pair.winner_id, pair.loser_id)})
+    return [(links.user(users[pair.winner_id]), links.user(users[pair.loser_id]), pair) for pair in found]
 
 
 def draw(chart: Chart, days: list[DayNumbers]) -> Drawn:

@@ -7,10 +7,14 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from games.ratings.familiarity import IN_FULL
+from games.ratings.settle import settle
 from games.statistics.count_days import count_day
 from games.statistics.models import DayNumbers
 from opera_service.staff_admin.numbers_page import CHARTS, HEIGHT, draw, shown
-from tests.opera_service.staff_admin.staff import browser
+from tests.games.ratings.test_settle import resigned
+from tests.match_setup import make_users
+from tests.opera_service.staff_admin.staff import browser, browser_of, member
 
 pytestmark = pytest.mark.django_db
 
@@ -44,3 +48,16 @@ def test_the_highest_bar_fills_the_picture_and_what_nobody_knows_has_none() -> N
 @pytest.mark.parametrize(("value", "words"), [(None, "–"), (0, "0"), (1234, "1,234"), (0.25, "0.2"), (123.4, "123")])
 def test_a_number_has_no_more_digits_than_tell_something(value: Any, words: str) -> None:
     assert shown(value) == words
+
+
+def test_who_gains_from_one_opponent_is_shown_to_moderators_and_not_to_oneself() -> None:
+    (alice, carol), mona = make_users("alice", "carol"), member("mona", "moderator")
+    for winner, loser in ((alice, carol), (mona, carol)):
+        for _ in range(IN_FULL):
+            resigned(winner, loser)
+    settle()
+    page = browser_of(mona).get("/admin/numbers/").content.decode()
+    assert "Who met again and again" in page
+    assert "alice</a></td><td>" in page
+    assert "mona</a></td><td>" not in page
+    assert "Who met again" not in browser("helper", "helen").get("/admin/numbers/").content.decode()
