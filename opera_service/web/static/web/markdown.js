@@ -3,10 +3,10 @@
 import { h } from "./dom.js";
 
 const INLINE = /(`[^`]+`)|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/;
-const PICTURE = /^!\[([^\]]+)\]\(([\w-]+\.svg)\)$/;
+const PICTURE = /^!\[([^\]]+)\]\(board\/([\w/-]+\.svg)\)$/;
 const ANCHOR = /^<a id="([\w.-]+)"><\/a>\s*/;
 
-/** The blocks of a text: headings, paragraphs, lists, tables, code, pictures (from `folder`); each with its anchor, if any. */
+/** The blocks of a text: headings, paragraphs, lists, tables, code, pictures (of the game's board, which is served at `folder`); each with its anchor, if any. */
 export function blocks(text, folder = "") {
   const found = [];
   const lines = text.replace(/\r/g, "").split("\n");

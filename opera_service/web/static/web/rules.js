@@ -10,7 +10,7 @@ const read = new Map();
 export function rulesOf(slug) {
   const name = `${slug} ${language()}`;
   if (!read.has(name)) {
-    const reading = get(`/games/${slug}/rules`).then((text) => blocks(text, `/static/${slug}/rules/`));
+    const reading = get(`/games/${slug}/rules`).then((text) => blocks(text, `/static/${slug}/`));
     reading.catch(() => read.delete(name));
     read.set(name, reading);
   }
