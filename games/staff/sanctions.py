@@ -86,6 +86,8 @@ def lift(moderator_id: int, sanction_id: int, reason: str) -> None:
         if sanction is None:
             raise Refusal(Code.NOT_FOUND)
         require(moderator_id, NEEDS[SanctionKind(sanction.kind)])
+        if sanction.user_id == moderator_id:
+            raise Refusal(Code.NOT_ALLOWED)
         end(sanction, moderator_id, reason)
         _settle_appeal(sanction, moderator_id, reason)
         notify([sanction.user_id], News.SANCTION_LIFTED, sanction_id=sanction.pk, reason=reason)

@@ -21,7 +21,7 @@ from games.common.plain_text import plain_text
 from games.common.refusals import Code, Refusal
 from games.conduct.active_sanctions import require_not_muted
 from games.matches.live import publish
-from games.matches.models import Match
+from games.matches.models import Match, Seat
 from games.matches.queries.pov import Pov, pov_of
 from games.notifications.enums import News
 from games.notifications.notify import notify
@@ -89,7 +89,7 @@ def hide(moderator_id: int, message_id: int, reason: str, told: str | None = Non
     require(moderator_id, "warn_users")
     reason = require_reason(reason)
     with transaction.atomic():
-        message = _set_hidden(message_id, hidden=True)
+        message = _set_hidden(moderator_id, message_id, hidden=True)
         notify([message.user_id], News.MESSAGE_HIDDEN, message.match_id, reason=reason if told is None else told)
         _record(moderator_id, "hide_message", reason, message)
 
@@ -99,19 +99,24 @@ def restore(moderator_id: int, message_id: int, reason: str) -> None:
     require(moderator_id, "warn_users")
     reason = require_reason(reason)
     with transaction.atomic():
-        message = _set_hidden(message_id, hidden=False)
+        message = _set_hidden(moderator_id, message_id, hidden=False)
         notify([message.user_id], News.MESSAGE_RESTORED, message.match_id, reason=reason)
         _record(moderator_id, "restore_message", reason, message)
 
 
-def _set_hidden(message_id: int, *, hidden: bool) -> Message:
+def _set_hidden(moderator_id: int, message_id: int, *, hidden: bool) -> Message:
     """Hide a message or show it again; with a new number, so that everybody gets it anew.
 
-    The text of a closed account is gone: nothing of it can be shown again.
+    The text of a closed account is gone: nothing of it can be shown again. Nobody decides about what they said, nor
+    about what is said where they play.
     """
     message = Message.objects.select_for_update().filter(pk=message_id, hidden=not hidden).exclude(text="").first()
     if message is None:
         raise Refusal(Code.NOT_FOUND)
+    if Seat.objects.filter(match_id=message.match_id, user_id=moderator_id).exists():
+        raise Refusal(Code.PLAYS_HERE)
+    if message.user_id == moderator_id:
+        raise Refusal(Code.NOT_ALLOWED)
     message.hidden, message.number = hidden, _next_number(message.match_id, Room(message.room))
     message.save(update_fields=["hidden", "number"])
     return message

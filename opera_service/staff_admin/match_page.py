@@ -22,6 +22,7 @@ from games.registry import GAMES
 from games.reports.involved import reports_for
 from games.staff import inspection
 from games.staff.acts import ACTS
+from games.staff.readable_talk import readable_messages
 from games.staff.timeline import timeline
 from games.talk.enums import Room
 from games.talk.models import Message
@@ -103,11 +104,9 @@ def _context(request: HttpRequest, match: MatchAnswer) -> dict[str, Any]:
     opened = Inspection.objects.filter(match_id=match.id, moderator_id=_me(request)).exists()
     over = match.status in ("finished", "aborted")
     reports = reports_for(_me(request)).filter(match_id=match.id).select_related("subject", "reporter").order_by("-pk")
-    said = Message.objects.filter(match_id=match.id).select_related("user").order_by("-pk")
-    # What was said at a private table is for who has a reason to read it, and nobody reads along where they play.
-    plays = any(seat.player and seat.player.name == request.user.get_username() for seat in match.seats)
-    may_read = not plays and (not match.private or opened or over or reports.exists())
-    read = list(said[:MOST_SHOWN]) if may_read else []
+    said = Message.objects.filter(match_id=match.id)
+    readable = readable_messages(_me(request)).filter(match_id=match.id).select_related("user").order_by("-pk")
+    read = list(readable[:MOST_SHOWN])
     return {
         "match": match,
         "title": GAMES[match.game].titles["en"],
@@ -118,7 +117,7 @@ def _context(request: HttpRequest, match: MatchAnswer) -> dict[str, Any]:
         "acts": _acts(request, match, opened),
         "reports": reports[:MOST_SHOWN],
         "said": [(message, label(Room(message.room))) for message in reversed(read)],
-        "may_read": may_read,
+        "is_silent": not read and not said.exists(),
         "at": _number(request, "at"),
         "menu": menu_for(request),
         "accounts": msgspec.json.encode(_accounts(match.id)).decode(),

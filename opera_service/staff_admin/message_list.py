@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from games.common.choices import choices
+from games.staff.readable_talk import readable_messages
 from games.talk.enums import Room
 from games.talk.models import Message
 from opera_service.staff_admin import links
@@ -39,7 +40,8 @@ class MessageAdmin(ReadOnlyAdmin):
     search_help_text = "Words, the beginning of a name, a match, a day or days: 2026-11-01..2026-11-18"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
-        return with_matches(super().get_queryset(request))
+        readable = readable_messages(request.user.pk or 0).order_by(self.newest)
+        return with_matches(readable)
 
     def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
         if request.user.has_perm("audit.warn_users"):

@@ -1,4 +1,4 @@
 """The contract this package was made for. Written by generate.py from openapi.json."""
 
 CONTRACT_VERSION = "1"
-CONTRACT_DIGEST = "af48fd9b42b475e8"
+CONTRACT_DIGEST = "37f843cb713f5086"

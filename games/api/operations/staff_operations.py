@@ -213,7 +213,9 @@ def lift_sanction(caller: Caller, number: Number, reason: Reason) -> SanctionAns
     return staff_reports.lift(caller.user, number, reason)
 
 
-@on_people("POST moderation/messages/{number}/hide", status=HTTPStatus.NO_CONTENT, body="Why")
+@on_people(
+    "POST moderation/messages/{number}/hide", status=HTTPStatus.NO_CONTENT, body="Why", refuses=(Code.PLAYS_HERE,)
+)
 def hide_message(caller: Caller, number: Number, reason: Reason) -> None:
     """Take away something that was said."""
     messages.hide(caller.user, number, reason)

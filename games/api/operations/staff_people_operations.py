@@ -24,7 +24,9 @@ on_appeals = Operations("moderation", MODERATE, Code.NOT_ALLOWED, Code.NOT_FOUND
 After = Annotated[int, Meta(ge=1, le=MOST_SEQ, description="The cursor `next` of the page before.")]
 
 
-@taking_back("POST moderation/messages/{number}/restore", status=HTTPStatus.NO_CONTENT, body="Why")
+@taking_back(
+    "POST moderation/messages/{number}/restore", status=HTTPStatus.NO_CONTENT, body="Why", refuses=(Code.PLAYS_HERE,)
+)
 def restore_message(caller: Caller, number: Number, reason: Reason) -> None:
     """Show something that was taken away again; who wrote it is told."""
     messages.restore(caller.user, number, reason)

@@ -203,9 +203,12 @@ def test_what_is_said_at_a_private_table_is_read_with_a_reason_and_never_by_who_
     messages.say(players[0].pk, match_id, "between us")
     helper, mona = browser("helper", "helen"), member("mona", "moderator")
     assert "between us" not in ask(helper, match_id, "around").json()["around"]
+    assert "between us" not in helper.get("/admin/talk/message/").content.decode()
     reports.report(players[1].pk, NewReport(category=Category.ABUSE, match_id=match_id))
     assert "between us" in ask(helper, match_id, "around").json()["around"]
+    assert "between us" in helper.get("/admin/talk/message/").content.decode()
     own = start_match([mona, players[0]], "phantom")
     messages.say(mona.pk, own, "good luck")
     assert "good luck" not in ask(browser_of(mona), own, "around").json()["around"]
+    assert "good luck" not in browser_of(mona).get("/admin/talk/message/").content.decode()
     assert "good luck" in ask(helper, own, "around").json()["around"]
