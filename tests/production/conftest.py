@@ -8,9 +8,9 @@ from tests.production.stack import Stack, running
 from tests.proxy import Proxy, caddy
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    """Everything, at the first moment at which it can be reached."""
+    """Everything, at the first moment at which it can be reached; it ends with this folder, for it costs even at rest."""
     folder = tmp_path_factory.mktemp("production")
     with running(folder, OPERA_METRICS_TOKEN="let-me-in", OPERA_STATIC=str(folder / "static")) as stack:
         stack.manage("collectstatic", "--noinput")
@@ -19,7 +19,7 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
         yield stack
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def proxy(stack: Stack, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     """The shipped proxy in front of it."""
     folder = tmp_path_factory.mktemp("caddy")
