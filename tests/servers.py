@@ -17,6 +17,8 @@ def point_the_environment_at_them() -> None:
     """Start the servers unless a parent did, and give this worker its own Redis database number."""
     if "OPERA_TEST_DATABASE_URL" not in os.environ:
         _start()
+    # Some machines keep Python from writing bytecode: each of the many processes that tests start would compile it all.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["OPERA_DRAFT_GAMES"] = "yes"
     os.environ["DATABASE_URL"] = os.environ["OPERA_TEST_DATABASE_URL"]
     os.environ["REDIS_URL"] = f"{os.environ['OPERA_TEST_REDIS_URL']}/{_worker_number()}"
