@@ -66,7 +66,7 @@ def test_the_next_decision_moves_the_replay_and_mistakes_are_marked_at_its_slide
     expect(page.locator(".analysis h3", has_text="Decision 2 of")).to_be_visible()
     expect(page.locator(".replay input[type=range]")).not_to_have_value(before)
     lost = page.locator(".analysis-curve .lost").count()
-    assert page.locator(".regret-marks circle").count() == lost
+    expect(page.locator(".regret-marks circle")).to_have_count(lost)
 
 
 def test_nothing_of_it_is_loaded_before_it_is_asked_for(member: Visitor, finished: Callable[[str], str]) -> None:
