@@ -10,7 +10,7 @@ from tests.proxy import Proxy, caddy
 
 @pytest.fixture(scope="package")
 def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    """Everything, at the first moment at which it can be reached; it ends with this folder, for it costs at rest too."""
+    """Everything, at the first moment at which it can be reached; it ends with this folder: it costs at rest too."""
     folder = tmp_path_factory.mktemp("production")
     with running(folder, OPERA_METRICS_TOKEN="let-me-in", OPERA_STATIC=str(folder / "static")) as stack:
         stack.manage("collectstatic", "--noinput")
