@@ -45,7 +45,7 @@ FITTED: Final[Mapping[str, tuple[Strength, ...]]] = {
         Strength(_UNDERSTUDY, slips=120),
         Strength(_UNDERSTUDY),
         Strength(_VIRTUOSO, slips=150, thoughts=20),
-        Strength(_VIRTUOSO, thoughts=20),
+        Strength(_VIRTUOSO, slips=60, thoughts=20),
         Strength(_VIRTUOSO),
     ),
     "phantom": (

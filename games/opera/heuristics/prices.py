@@ -2,6 +2,7 @@
 
 The numbers were fitted to some thousand matches of bots against each other (the points that seats still gained, as a
 weighted sum of what they owned when a round began) and smoothed over the rounds. They are estimates, not rules.
+`python -m bots.ladder.opera_prices` fits them to the quick play of today; bots/README.md says why these stay.
 """
 
 from typing import NamedTuple
