@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.paths import ROOT
 
 SLUG = "last_draw"
-GENERATED = {"openapi.json", "schema.graphql", "clients/python/opera_client"}
+GENERATED = {"openapi.json", "schema.graphql", "clients/python/opera_client", "clients/typescript/src"}
 """What two commands write anew; the page names them."""
 RULES = """# The rules of last draw
 

@@ -9,7 +9,7 @@ import pytest
 from games.registry import GAMES
 from tests.games.api.rest.callers import Caller, address_of
 from tests.games.api.rest.contract import check_answer
-from tests.match_setup import open_match, play_one, play_to_the_end, start_match
+from tests.match_setup import fewest_actions, open_match, play_one, play_to_the_end, start_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OF_THE_MOMENT = {"server-time", "ratelimit", "x-request-id", "date", "server", "content-length"}
@@ -47,7 +47,7 @@ def test_everybody_sees_the_same_either_way(
 ) -> None:
     players: list[Any] = [alice.user, bob.user]
     match = start_match(players, slug)
-    for _ in range(3):
+    for _ in range(min(3, fewest_actions(slug) - 1)):
         for caller in (alice, bob, nobody):
             assert_same(service, caller, address_of(match))
         play_one(players, match)
