@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from opera_service.local import process
+from opera_service.web.collected_files import without_comments
 from tests.paths import ROOT
 from tests.production.behind_proxy import GREEDY, Table, receive, table
 from tests.production.stack import Stack
@@ -29,6 +30,10 @@ SAME_FOR_EVERYBODY = [
     "/docs/clients",
     "/api/v1/games",
 ]
+OWN_FILES = {
+    "web/app.js": "opera_service/web/static/web/app.js",
+    "opera/board.css": "games/opera/board/board.css",
+}
 FOR_MACHINES = ["/metrics", "/readyz", "/healthz", "/METRICS", "//metrics", "/%6detrics", "/x/../readyz"]
 READY_TO_START = """
 import pathlib, sys, time, django
@@ -71,6 +76,15 @@ def test_no_answer_of_the_api_is_packed_and_none_is_changed(outside: httpx.Clien
             assert (seen.packing, seen.status, seen.body) == ("", said.status, said.body), path
             assert seen.headers["Content-Length"] == str(len(seen.body))
             assert seen.headers.get("ETag") == said.headers.get("ETag")
+
+
+def test_the_clients_files_come_without_their_comments(proxy: Proxy) -> None:
+    with proxy.client() as client:
+        for name, path in OWN_FILES.items():
+            source = (ROOT / path).read_text()
+            sent = client.get(f"/static/{name}").text
+            assert sent == without_comments(name, source)
+            assert len(sent) < len(source)
 
 
 def test_pages_with_secrets_of_one_visitor_are_not_packed(proxy: Proxy) -> None:

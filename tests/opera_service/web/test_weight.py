@@ -1,14 +1,18 @@
-"""The first load of a board stays small: bytes, not seconds."""
+"""The first load of a board stays small: bytes, not seconds, as production sends them."""
 
 import gzip
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from django.contrib.staticfiles import finders
+from playwright.sync_api import Route, expect
 
 from opera_service.board_folders import introductions
+from opera_service.web import modules
+from opera_service.web.collected_files import is_ours, without_comments
 from tests.opera_service.web.browsers import Visitor
 from tests.opera_service.web.conftest import Service
 
@@ -36,14 +40,14 @@ def test_the_first_load_of_a_board_is_under_120_kilobytes_and_asked_for_at_once(
     wire.send("Network.clearBrowserCache")
     page = visitor.open(f"/match/{match_id}")
     expect(page.get_by_role("button", name="Resign")).to_be_visible()
-    modules = {address for address in asked if address.endswith(".js")}
+    scripts = {address for address in asked if address.endswith(".js")}
     weights = {address: packed_size(visitor, address) for address in asked if not address.startswith("data:")}
-    assert len(weights) > len(modules) > 10, "nothing was loaded"
+    assert len(weights) > len(scripts) > 10, "nothing was loaded"
     assert 0 < sum(weights.values()) < MOST_BYTES, weights
     # Whatever a module imports is named by the page, so that nothing waits until it is discovered.
     named = page.locator("link[rel=modulepreload], script[src]")
     read = "named => named.map((one) => one.getAttribute('href') ?? one.getAttribute('src'))"
-    assert modules <= set(named.evaluate_all(read))
+    assert scripts <= set(named.evaluate_all(read))
 
 
 def test_the_front_page_is_under_60_kilobytes_for_a_stranger(visit: Callable[..., Visitor]) -> None:
@@ -65,10 +69,38 @@ def packed_size(visitor: Visitor, address: str) -> int:
     if address.endswith("/stream"):
         return 0
     answer = visitor.page.request.get(f"{visitor.url}{address}")
+    if is_ours(name := address.removeprefix(modules.STATIC)):
+        return len(gzip.compress(without_comments(name, answer.text()).encode()))
     if not address.startswith("/api/") or "content-encoding" in answer.headers:
         return len(gzip.compress(answer.body()))
     written = len(answer.body().rstrip())
     return written + (SPACES if len(answer.body()) > written else 0)
+
+
+def test_every_module_runs_without_its_comments(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    boards = (name for names in modules.of_boards().values() for name in names)
+    scripts = {name.replace("{language}", language) for name in boards for language in ("en", "fr", "de")}
+    scripts |= set(modules.of_client())
+    assert any(len(collected(name)) < len(source(name)) for name in scripts)
+    visitor.context.route("**/static/**/*.js", send_as_collected)
+    page = visitor.open()
+    page.evaluate("names => Promise.all(names.map((name) => import(`/static/${name}`)))", sorted(scripts))
+
+
+def send_as_collected(route: Route) -> None:
+    name = route.request.url.split(modules.STATIC)[1]
+    route.fulfill(body=collected(name), content_type="text/javascript")
+
+
+def collected(name: str) -> str:
+    return without_comments(name, source(name))
+
+
+def source(name: str) -> str:
+    found = finders.find(name)
+    assert isinstance(found, str)
+    return Path(found).read_text()
 
 
 def test_a_file_that_is_known_is_not_sent_again(service: Service) -> None:
