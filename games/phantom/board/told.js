@@ -2,6 +2,7 @@
 
 import { h } from "/static/web/dom.js";
 import { portrait } from "./people.js";
+import { LENGTH } from "./track.js";
 
 /** The answers in these log entries, oldest first. */
 export function answersIn(entries) {
@@ -28,8 +29,9 @@ export function answerPanel(answer, words, close) {
     close ? h("button", { class: "small", onclick: close }, t("answer.close")) : null);
 }
 
-/** Why La Carlotta moved: one space a suspect, and one more if the Phantom could appear [3.5]. */
+/** Why La Carlotta moved: one space a suspect, and one more if the Phantom could appear; the door ends it sooner [3.5]. */
 function fright({ appeared, moved: { left, reached } }, t) {
+  if (reached === LENGTH) return t("answer.fright_out", { left });
   const steps = reached - left;
   return t(appeared ? "answer.fright_more" : "answer.fright", { left, reached, suspects: appeared ? steps - 1 : steps });
 }

@@ -2,7 +2,7 @@
 
 import { h } from "/static/web/dom.js";
 
-const LENGTH = 22;
+export const LENGTH = 22;
 
 /** `outlook`: where the decision in hand would leave her after either answer, if the round ended with it. */
 export function track(view, { t }, outlook) {

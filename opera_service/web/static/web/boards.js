@@ -23,7 +23,7 @@
 // A game also brings board/table.js (its table options, see parts/table_fields.js) and, if it has an introduction, board/intro.js
 // (see pages/learn.js). A game without a board is shown by plain_board.js, from its view and its menu.
 
-import { language, nameIn } from "./i18n.js";
+import { fine, language, nameIn } from "./i18n.js";
 
 const loaded = new Map();
 
@@ -67,7 +67,7 @@ export function addSheet(href) {
 /** The words of a board in the user's language. */
 export function boardWords(module) {
   return (key, values) => {
-    const text = module.words[language()]?.[key] ?? module.words.en[key] ?? key;
+    const text = fine(module.words[language()]?.[key] ?? module.words.en[key] ?? key);
     return values ? text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole) : text;
   };
 }

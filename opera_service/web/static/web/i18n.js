@@ -22,9 +22,12 @@ export function keep(chosen) {
   localStorage.setItem("language", chosen);
 }
 
+/** French puts a space before these signs, where no line may break. */
+export const fine = (text) => (current === "fr" ? text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u202f") : text);
+
 /** The client's own words; `{name}` in them is replaced. A missing word shows its key, which a test looks for. */
 export function t(key, values) {
-  const text = words[key] ?? key;
+  const text = fine(words[key] ?? key);
   return values ? text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole) : text;
 }
 

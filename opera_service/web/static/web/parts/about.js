@@ -1,6 +1,6 @@
 // One sentence about a game, from games/<slug>/board/about.js: `export const about = { en: "…", fr: "…", de: "…" }`.
 
-import { language } from "../i18n.js";
+import { fine, language } from "../i18n.js";
 
 const known = new Map();
 
@@ -13,5 +13,5 @@ export function aboutGame(app, slug) {
       app.redraw();
     }, () => {});
   }
-  return known.get(slug)[language()] ?? "";
+  return fine(known.get(slug)[language()] ?? "");
 }

@@ -154,7 +154,7 @@ export default {
   "match.stay": "Weiterspielen",
   "match.export": "Diese Partie als Datei sichern",
   "practice.tools": "Übung",
-  "practice.undo": "Zug zurücknehmen",
+  "practice.undo": "Zurücknehmen",
   "practice.undo_when": "Ihr letzter Zug, solange seitdem niemand entschieden hat und nichts aufgedeckt oder gezogen wurde",
   "practice.hint": "Tipp",
   "practice.hint_when": "Was Ihr Platz am besten täte, nach dem, was er sieht; alle sehen, wie viele Tipps ein Platz hatte",

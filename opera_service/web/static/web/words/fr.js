@@ -154,7 +154,7 @@ export default {
   "match.stay": "Continuer",
   "match.export": "Enregistrer cette partie dans un fichier",
   "practice.tools": "Entraînement",
-  "practice.undo": "Reprendre le coup",
+  "practice.undo": "Reprendre",
   "practice.undo_when": "Votre dernier coup, tant que personne n'a décidé depuis et que rien n'a été révélé ni tiré au sort",
   "practice.hint": "Conseil",
   "practice.hint_when": "Ce que votre place ferait de mieux, d'après ce qu'elle voit ; tous voient combien de conseils une place a eus",
