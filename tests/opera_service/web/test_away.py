@@ -111,6 +111,29 @@ def test_a_browser_that_renews_its_subscription_goes_on_hearing(service: Service
     until(told, "the new address")
 
 
+MOVED = """([endpoint, p256dh, auth]) => {
+  const subscription = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) };
+  PushManager.prototype.getSubscription = async () => subscription;
+  Object.defineProperty(Notification, "permission", { value: "granted" });
+}"""
+"""What a browser says whose address for pushes has changed while nobody was here; it would ask its maker's servers."""
+
+
+def test_a_changed_address_for_pushes_is_told_at_the_next_visit(service: Service, visit: Visit) -> None:
+    visitor = visit(service_workers="allow")
+    page = visitor.open()
+    page.get_by_role("button", name="Play as a guest").click()
+    expect(page.get_by_role("banner").get_by_role("link", name="Guest-")).to_be_visible()
+    page.evaluate("localStorage.setItem('push', 'https://push.example/before')")
+    moved = [f"{service.url}/moved", browser_key(), b64(secrets.token_bytes(16))]
+    visitor.context.add_init_script(f"({MOVED})({json.dumps(moved)})")
+    visitor.open()
+    page.wait_for_function("localStorage.getItem('push') !== 'https://push.example/before'")
+    assert page.evaluate("localStorage.getItem('push')") == moved[0]
+    known = page.request.get(f"{visitor.url}/api/v1/push/subscriptions").json()["subscriptions"]
+    assert [one["endpoint"] for one in known] == [moved[0]]
+
+
 def browser_key() -> str:
     """A public key as browsers make one for their subscription."""
     public = ec.generate_private_key(ec.SECP256R1()).public_key()
