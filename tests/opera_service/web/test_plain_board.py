@@ -36,7 +36,7 @@ def play_by_the_menu(page: Page) -> None:
             return
         before = page.locator(".log li").count()
         choice.click()
-        page.wait_for_function("before => document.querySelectorAll('.log li').length > before", arg=before)
+        expect(page.locator(".log li").nth(before)).to_be_attached()
 
 
 def test_words_of_the_menu_are_in_the_reader_s_language(visit: Visit) -> None:
