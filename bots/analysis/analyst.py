@@ -35,7 +35,7 @@ def review_decision(decision: Decision, players: int, seed: str, thoughts: int =
     judged = judge(observation, actions, chance, thoughts)
     worlds = list(islice(observation.worlds(chance), BELIEF_WORLDS))
     insights = observation.game.insights()
-    beliefs = insights.beliefs(observation.view, observation.seat, players, worlds, chance)
+    beliefs = insights.beliefs(observation.view, observation.history, observation.seat, players, worlds, chance)
     order = sorted(range(len(judged)), key=lambda number: -judged[number].value)
     played = judged[0]
     return DecisionReview(

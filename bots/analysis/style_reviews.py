@@ -115,7 +115,9 @@ def _guesses(match: StyleMatch, seen: SeenDecision) -> Iterator[Guess]:
     observation, chance = seen.decision.observation, QuickChance(f"{match.seed}/{seen.decision.seq}/beliefs")
     worlds = [world for world, _ in zip(observation.worlds(chance), range(BELIEF_WORLDS), strict=False)]
     insights = observation.game.insights()
-    for belief in insights.beliefs(observation.view, observation.seat, match.players, worlds, chance):
+    for belief in insights.beliefs(
+        observation.view, observation.history, observation.seat, match.players, worlds, chance
+    ):
         yield from _compared(belief, seen.facts)
 
 

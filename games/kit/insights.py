@@ -68,8 +68,10 @@ class Insights(Generic[StateT]):
                 found |= {path: str(value) for path, value in seen if value is not None and mine.get(path, 0) is None}
         return [Fact(_field(path), _number(path), value) for path, value in found.items()]
 
-    def beliefs(self, view: Any, seat: Seat, players: int, worlds: Sequence[StateT], chance: Chance) -> list[Belief]:
-        """What `seat` could believe: by default what is the case in how many of `worlds`, drawn from its view."""
+    def beliefs(
+        self, view: Any, history: Sequence[Any], seat: Seat, players: int, worlds: Sequence[StateT], chance: Chance
+    ) -> list[Belief]:
+        """What `seat` could believe: by default what is the case in how many of `worlds`, drawn from what it knows."""
         counts: dict[tuple[str, int | None], Counter[str]] = {}
         for world in worlds:
             for fact in self.facts(world, seat, players):

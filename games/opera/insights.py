@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.kit.chance import Chance
 from games.kit.engine import Language
@@ -34,9 +34,11 @@ class OperaInsights(Insights[State]):
     def facts(self, state: State, seat: int, players: int) -> Sequence[Fact]:
         return [fact for other in range(players) if other != seat for fact in _facts(state, other)]
 
-    def beliefs(self, view: View, seat: int, players: int, worlds: Sequence[State], chance: Chance) -> list[Belief]:
+    def beliefs(
+        self, view: View, history: Sequence[Any], seat: int, players: int, worlds: Sequence[State], chance: Chance
+    ) -> list[Belief]:
         """A bid that is not in yet is guessed like one that is."""
-        found = super().beliefs(view, seat, players, worlds, chance)
+        found = super().beliefs(view, history, seat, players, worlds, chance)
         if view.phase is not Phase.BUDGET:
             return found
         told = [belief for belief in found if belief.about != BID]

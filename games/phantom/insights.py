@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from games.kit.chance import Chance
-from games.kit.insights import Belief, Fact, Insights, Likelihood
+from games.kit.insights import Belief, Fact, Insights, likely
 from games.phantom.constants import CARDS_A_ROUND
+from games.phantom.events import Event
+from games.phantom.heuristics.suspicion import suspicion
 from games.phantom.material import Character, Role
 from games.phantom.state import State, unseen
 from games.phantom.view import View
@@ -16,7 +18,7 @@ SUSPECTS_LEFT = "suspects_left"
 
 
 class PhantomInsights(Insights[State]):
-    """To whoever does not know it, every suspect is equally likely to be the Phantom: `resample.py` says why."""
+    """By the rules every suspect is equally likely (`resample.py` says why); what the Phantom chooses tells more."""
 
     measures: ClassVar = (SUSPECTS_LEFT,)
     words: ClassVar = {
@@ -36,11 +38,14 @@ class PhantomInsights(Insights[State]):
     def facts(self, state: State, seat: int, players: int) -> Sequence[Fact]:
         return [Fact(SUSPECTED if seat == state.phantom else IDENTITY, state.phantom, state.identity)]
 
-    def beliefs(self, view: View, seat: int, players: int, worlds: Sequence[State], chance: Chance) -> list[Belief]:
-        """For the Phantom's own seat, what the Investigator can believe of it."""
+    def beliefs(
+        self, view: View, history: Sequence[Event], seat: int, players: int, worlds: Sequence[State], chance: Chance
+    ) -> list[Belief]:
+        """By what the Phantom chose so far; for the Phantom's own seat, what the Investigator can believe of it."""
         suspects = [piece.character for piece in view.pieces if piece.suspect]
-        even = tuple(Likelihood(who, 1 / len(suspects)) for who in suspects)
-        return [Belief(SUSPECTED if view.role is Role.PHANTOM else IDENTITY, view.phantom, even)]
+        chances = suspicion(history, worlds[0]).of(suspects)
+        found = likely(dict(zip(suspects, chances, strict=True)))
+        return [Belief(SUSPECTED if view.role is Role.PHANTOM else IDENTITY, view.phantom, found)]
 
     def measure(self, state: State, seat: int) -> Sequence[float | None]:
         """On average over all suspects; for the Phantom, who knows, by its own identity.

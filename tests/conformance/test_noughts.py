@@ -1,4 +1,4 @@
-"""Two hundred matches of noughts and crosses against perfect play, with a table's usual time: hardly any is lost."""
+"""Two hundred matches of noughts and crosses against perfect play, with a table's usual time: none is lost."""
 
 from bots.roster import STYLES
 from bots.simulated_seat import chooser_of
@@ -12,7 +12,7 @@ THOUGHTS = Budget(seconds=None, steps=1500)
 """So many fit into the usual 300 ms."""
 
 
-def test_the_virtuoso_hardly_ever_loses() -> None:
+def test_the_virtuoso_never_loses() -> None:
     drawn = 0
     for number in range(MATCHES):
         simulation = Simulation(GAME, 2, GAME.table_type(), QuickChance(number))
@@ -22,4 +22,4 @@ def test_the_virtuoso_hardly_ever_loses() -> None:
         outcome = GAME.outcome(simulation.state)
         drawn += outcome is not None and outcome.places == (1, 1)
     print(f"{MATCHES} matches, {drawn} drawn")
-    assert drawn >= 0.95 * MATCHES
+    assert drawn == MATCHES

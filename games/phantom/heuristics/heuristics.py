@@ -17,6 +17,7 @@ from games.phantom.heuristics.search import (
     evaluate_actions,
     expected_shares,
 )
+from games.phantom.heuristics.suspicion import suspicion
 from games.phantom.heuristics.win_chances import chance_to_win
 from games.phantom.legal_actions import sample_action
 from games.phantom.material import Role
@@ -33,7 +34,6 @@ class PhantomHeuristics(Heuristics[State, Action]):
     """The Investigator's value is an average over all suspects, whichever of them is the Phantom in the state."""
 
     horizon: ClassVar = CARDS_A_ROUND
-    uses_history: ClassVar = False
     review_steps: ClassVar = 4000
 
     def candidates(self, state: State, seat: int, chance: Chance) -> Sequence[Action]:
@@ -68,17 +68,20 @@ class PhantomHeuristics(Heuristics[State, Action]):
         chance: Chance,
         meter: BudgetMeter,
     ) -> Action:
-        return best_action(resample(view, chance), seat, chance, meter)
+        world = resample(view, chance)
+        return best_action(world, seat, chance, meter, suspicion(history, world))
 
     def serious_actions(
         self, view: View, history: Sequence[Any], seat: int, most: int, chance: Chance
     ) -> Sequence[Action]:
-        return best_of_each_card(resample(view, chance), seat, most, chance)
+        world = resample(view, chance)
+        return best_of_each_card(world, seat, most, chance, suspicion(history, world))
 
     def expected_values(
         self, view: View, history: Sequence[Any], seat: int, actions: Sequence[Action], chance: Chance
     ) -> Sequence[float]:
-        return expected_shares(resample(view, chance), seat, actions)
+        world = resample(view, chance)
+        return expected_shares(world, seat, actions, suspicion(history, world))
 
 
 def _investigators_chance(state: State, seat: int) -> float:
@@ -89,5 +92,5 @@ def _investigators_chance(state: State, seat: int) -> float:
     odds = Odds(state)
     unseen = odds.unseen(compact_board_of(state))
     if seat != state.phantom:
-        return odds.average[NOBODY_DREW][unseen.bit_count()]
+        return odds.expected(unseen, NOBODY_DREW)
     return odds.by_identity(unseen, NOBODY_DREW)[odds.suspects.index(INDEX[state.identity])]

@@ -1,8 +1,8 @@
 """Search to the end of the round: the most promising of both sides' remaining actions.
 
 A value is a list: the Investigator's chance to win under each identity that is still a suspect. The Investigator does
-not know which it is and takes what is best on average; the Phantom knows, so under each identity it takes what is worst
-for the Investigator under that one. Neither side is assumed to draw conclusions from the other's actions.
+not know which it is and takes what is best by its belief; the Phantom knows, so under each identity it takes what is
+worst for the Investigator under that one. Neither side is assumed to draw conclusions from the searched actions.
 """
 
 from typing import NamedTuple
@@ -66,10 +66,10 @@ class Lookahead:
         return found
 
     def _investigator(self, branches: list[Branch]) -> list[float]:
-        average = self._odds.average
-        branches.sort(key=lambda branch: average[branch.draw][branch.unseen.bit_count()], reverse=True)
+        odds = self._odds
+        branches.sort(key=lambda branch: odds.expected(branch.unseen, branch.draw), reverse=True)
         width = self._width if branches[0].cards else 1
-        return max((self.value(branch) for branch in branches[:width]), key=sum)
+        return max((self.value(branch) for branch in branches[:width]), key=odds.mean)
 
     def _phantom(self, branches: list[Branch]) -> list[float]:
         worst = [WORST] * len(self._odds.suspects)

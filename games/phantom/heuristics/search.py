@@ -1,6 +1,7 @@
 """The expert's search: every legal action is rated without lookahead, then the better ones with more and more of it."""
 
 from collections.abc import Iterable, Sequence
+from math import log
 from typing import Final, NamedTuple
 
 from games.kit.budget import Budget, BudgetMeter
@@ -9,8 +10,12 @@ from games.phantom.actions import CHARACTER_OF, Action
 from games.phantom.heuristics.after_action import after_action
 from games.phantom.heuristics.card_values import CARD_VALUES
 from games.phantom.heuristics.compact_board import INDEX, CompactBoard, compact_board_of
+from games.phantom.heuristics.habits import GUARD, drawn
 from games.phantom.heuristics.lookahead import Branch, BudgetSpent, Lookahead
 from games.phantom.heuristics.odds import INVESTIGATOR_DREW, NOBODY_DREW, PHANTOM_DREW, Odds
+from games.phantom.heuristics.phantom_choices import choices_in
+from games.phantom.heuristics.seen_decisions import open_position
+from games.phantom.heuristics.suspicion import Suspicion
 from games.phantom.legal_actions import legal_actions
 from games.phantom.material import Character
 from games.phantom.state import State
@@ -35,12 +40,31 @@ class Rated(NamedTuple):
     action: Action
 
 
-def best_action(state: State, seat: int, chance: Chance, meter: BudgetMeter) -> Action:
-    """The best action found when the budget is used up; at least the best without lookahead."""
-    evaluator = _Evaluator(state, seat)
+def best_action(
+    state: State, seat: int, chance: Chance, meter: BudgetMeter, suspicion: Suspicion | None = None
+) -> Action:
+    """The best action found when the budget is used up; at least the best without lookahead.
+
+    The Investigator goes by `suspicion`; the Phantom minds what its choice tells, and mixes what is nearly as good.
+    """
+    if suspicion is not None and seat == state.phantom:
+        return _guarded_action(state, seat, chance, suspicion)
+    evaluator = _Evaluator(state, seat, suspicion)
     rated = sorted(evaluator.without_lookahead(state, legal_actions(state, seat), chance), key=_order, reverse=True)
-    if not rated[0].branch.cards:
-        return rated[0].action
+    if rated[0].branch.cards:
+        rated = _looked_further(state, evaluator, rated, meter)
+    return rated[0].action
+
+
+def _guarded_action(state: State, seat: int, chance: Chance, suspicion: Suspicion) -> Action:
+    """Mixed exactly as `suspicion` thinks that careful Phantoms do: who knows our code learns no more by it."""
+    position, evaluator, start = open_position(state), _Evaluator(state, seat), compact_board_of(state)
+    chosen = choices_in(position).branches[drawn(suspicion.guarded(position, state.identity), chance)]
+    return next(one for one in legal_actions(state, seat) if evaluator.branch(state, start, one) == chosen)
+
+
+def _looked_further(state: State, evaluator: "_Evaluator", rated: list[Rated], meter: BudgetMeter) -> list[Rated]:
+    """The better ones, each pass with twice the look ahead of the one before; the best first."""
     width, kept = FIRST_WIDTH, FIRST_KEPT
     while width <= LAST_WIDTH and len(rated) > 1:
         ahead = Lookahead(state, evaluator.odds, width, meter)
@@ -50,22 +74,24 @@ def best_action(state: State, seat: int, chance: Chance, meter: BudgetMeter) -> 
             break
         rated = sorted(again, key=_order, reverse=True)
         width, kept = width * 2, max(LEAST_KEPT, kept // 2)
-    return rated[0].action
+    return rated
 
 
-def best_of_each_card(state: State, seat: int, most: int, chance: Chance) -> list[Action]:
+def best_of_each_card(state: State, seat: int, most: int, chance: Chance, suspicion: Suspicion) -> list[Action]:
     """For every open card the most promising action, then the next best ones."""
-    rated = _Evaluator(state, seat).without_lookahead(state, legal_actions(state, seat), chance)
+    evaluator = _Evaluator(state, seat, suspicion)
+    rated = evaluator.without_lookahead(state, legal_actions(state, seat), chance)
     if rated[0].branch.cards:
-        rated = _looked_at(state, seat, rated)
+        rated = _looked_at(state, evaluator, rated)
+    if seat == state.phantom:
+        rated = evaluator.minding(state, rated, suspicion)
     rated.sort(key=_order, reverse=True)
     first = {CHARACTER_OF[type(one.action)]: one.action for one in reversed(rated)}
     return list(dict.fromkeys([*first.values(), *(one.action for one in rated)]))[:most]
 
 
-def _looked_at(state: State, seat: int, rated: list[Rated]) -> list[Rated]:
+def _looked_at(state: State, evaluator: "_Evaluator", rated: list[Rated]) -> list[Rated]:
     """With a narrow look to the end of the round, for the better ones of every card."""
-    evaluator = _Evaluator(state, seat)
     ahead = Lookahead(state, evaluator.odds, FIRST_WIDTH, Budget(seconds=None).start())
     rated.sort(key=_order, reverse=True)
     by_card: dict[Character, list[Rated]] = {}
@@ -75,11 +101,21 @@ def _looked_at(state: State, seat: int, rated: list[Rated]) -> list[Rated]:
     return [one._replace(worth=evaluator.worth(ahead.value(one.branch))) for one in better]
 
 
-def expected_shares(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
-    """The seat's share of the win after each action, all with the same look to the end of the round."""
-    evaluator, start = _Evaluator(state, seat), compact_board_of(state)
+def expected_shares(state: State, seat: int, actions: Sequence[Action], suspicion: Suspicion) -> list[float]:
+    """The seat's share of the win after each action, all with the same look to the end of the round.
+
+    What the Phantom's choice tells counts, as far as shares go.
+    """
+    evaluator, start = _Evaluator(state, seat, suspicion), compact_board_of(state)
     ahead = Lookahead(state, evaluator.odds, REVIEW_WIDTH, Budget(seconds=None).start())
-    return [evaluator.share(ahead.value(evaluator.branch(state, start, action))) for action in actions]
+    branches = [evaluator.branch(state, start, action) for action in actions]
+    rated = [
+        Rated(evaluator.worth(ahead.value(branch)), 0, branch, action)
+        for branch, action in zip(branches, actions, strict=True)
+    ]
+    if seat == state.phantom:
+        rated = evaluator.minding(state, rated, suspicion)
+    return [min(1.0, max(0.0, evaluator.share(one.worth))) for one in rated]
 
 
 def evaluate_actions(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
@@ -104,24 +140,31 @@ def _order(rated: Rated) -> tuple[float, int]:
 class _Evaluator:
     """Rates positions for one seat: the Investigator counts all identities, the Phantom only its own."""
 
-    def __init__(self, state: State, seat: int) -> None:
-        self.odds = Odds(state)
+    def __init__(self, state: State, seat: int, suspicion: Suspicion | None = None) -> None:
+        self.odds = Odds(state, None if suspicion is None else suspicion.of(state.suspects))
         self._is_phantom = seat == state.phantom
         self._draw = PHANTOM_DREW if self._is_phantom else INVESTIGATOR_DREW
         self._identity = self.odds.suspects.index(INDEX[state.identity])
 
     def worth(self, chances: list[float]) -> float:
         """How good these chances of the Investigator, one for each suspect, are for the seat."""
-        return -chances[self._identity] if self._is_phantom else sum(chances)
+        return -chances[self._identity] if self._is_phantom else self.odds.mean(chances)
 
     def share_of_win(self, branch: Branch) -> float:
         """The seat's share of the win if the round closed at `branch`."""
-        return self.share(self.odds.by_identity(branch.unseen, branch.draw))
+        return self.share(self.worth(self.odds.by_identity(branch.unseen, branch.draw)))
 
-    def share(self, chances: list[float]) -> float:
-        """The seat's share of the win by these chances of the Investigator."""
-        worth = self.worth(chances)
-        return 1 + worth if self._is_phantom else worth / len(self.odds.suspects)
+    def share(self, worth: float) -> float:
+        """The seat's share of the win by what a position is worth to it."""
+        return 1 + worth if self._is_phantom else worth
+
+    def minding(self, state: State, rated: list[Rated], suspicion: Suspicion) -> list[Rated]:
+        """The same with what each tells about the Phantom: more worth where others would choose the same."""
+        position = open_position(state)
+        place = self._identity
+        tells = dict(zip(choices_in(position).branches, suspicion.tells(position)[place], strict=True))
+        now = self.odds.belief[place]
+        return [one._replace(worth=one.worth - GUARD * log(tells[one.branch] / now)) for one in rated]
 
     def without_lookahead(self, state: State, actions: Iterable[Action], chance: Chance) -> list[Rated]:
         """Each action rated as if the round closed right after it; of actions with the same result only one."""

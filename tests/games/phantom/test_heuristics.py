@@ -111,9 +111,10 @@ def test_a_value_is_the_same_whoever_the_investigator_imagines() -> None:
 def test_odds_are_chances() -> None:
     for state in positions(5):
         odds = Odds(state)
-        for chances in (*odds.appeared, *odds.hidden, *odds.average):
+        for chances in (*odds.appeared, *odds.hidden):
             assert all(0 <= chance <= 1 for chance in chances)
-        assert odds.average[NOBODY_DREW][0] == odds.hidden[NOBODY_DREW][0]
+        assert odds.expected(0, NOBODY_DREW) == odds.hidden[NOBODY_DREW][0]
+        assert odds.expected(odds.mask, NOBODY_DREW) == pytest.approx(odds.appeared[NOBODY_DREW][len(state.suspects)])
 
 
 def test_the_expert_wins_against_one_who_moves_at_random_on_either_side() -> None:
