@@ -305,7 +305,7 @@ CELERY_BEAT_MAX_LOOP_INTERVAL = 1
 # What a commit asks for itself (quick match, recounts, acts on many) is only found here if that was lost. Each task
 # that beat sends takes about 8 ms of CPU, its own and the worker's, also when there is nothing to do.
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
-    "quick-match": {"task": "lobby.seat", "schedule": 1.0, "options": {"expires": 2}},
+    "quick-match": {"task": "lobby.seat", "schedule": 2.0, "options": {"expires": 4}},
     "ratings": {"task": "lobby.settle_ratings", "schedule": 2.0, "options": {"expires": 10}},
     "recount": {"task": "lobby.recount_ratings", "schedule": 15.0, "options": {"expires": 20}},
     "bulk-acts": {"task": "lobby.run_bulk_acts", "schedule": 15.0, "options": {"expires": 20}},

@@ -9,7 +9,7 @@ from games.matchmaking.queue import SEAT_TASK
 
 @shared_task(name=SEAT_TASK, acks_late=True)
 def seat() -> None:
-    """Run when somebody asks, and every second by beat: seat waiting users. Any number of workers may do so at once."""
+    """Run when somebody asks, and every two seconds by beat: seat waiting users; any number of workers may at once."""
     seat_waiting_users()
 
 

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -35,11 +36,29 @@ class LocalStack:
         self.accounts: list[str] = []
 
     def open(self) -> None:
-        """Start everything; returns when all processes have been started, ready or not."""
-        self.env["DATABASE_URL"] = self._database()
-        self.env["REDIS_URL"] = self._redis()
+        """Start everything; returns when all processes have been started, ready or not.
+
+        Processes load for seconds before they ask a server, so they need not wait for one to be up. Only a database
+        that must be prepared is waited for first.
+        """
+        self.env["DATABASE_URL"], wait_for_database = self._database()
+        self.env["REDIS_URL"], wait_for_redis = self._redis()
         self.folder.write_addresses(self.env["DATABASE_URL"], self.env["REDIS_URL"])
-        self._prepare()
+        prepared = PreparedDatabase(self.folder.path / "postgres", is_ours=not self.config.database_url)
+        accounts = prepared.accounts()
+        if accounts is None:
+            wait_for_database()
+            wait_for_redis()
+            self._run_prepare()
+            prepared.note(self.accounts)
+            self._start_processes()
+        else:
+            self.accounts = accounts
+            self._start_processes()
+            wait_for_database()
+            wait_for_redis()
+
+    def _start_processes(self) -> None:
         for name in PROCESSES:
             if not self.supervisor.stopping:
                 self.supervisor.add(Child(name, partial(self._start_process, name)))
@@ -75,25 +94,25 @@ class LocalStack:
         }
         return {**defaults, **os.environ, "PORT": str(self.config.port), "HOST": self.config.host}
 
-    def _database(self) -> str:
+    def _database(self) -> tuple[str, Callable[[], None]]:
+        """Its address, and what waits until it is up."""
         if self.config.database_url:
             external_servers.require_database(self.config.database_url)
-            return self.config.database_url
+            return self.config.database_url, _is_up
         server = Postgres(self.folder.path / "postgres", ports.free_port(), self.folder.password())
         server.init()
         log = self._log("postgres")
         child = Child("postgres", lambda: server.start(log), stop_signal=signal.SIGINT, timeout=60.0)
-        server.wait(self.supervisor.add(child))
-        return server.url
+        return server.url, partial(server.wait, self.supervisor.add(child))
 
-    def _redis(self) -> str:
+    def _redis(self) -> tuple[str, Callable[[], None]]:
+        """The same for Redis."""
         if self.config.redis_url:
             external_servers.require_redis(self.config.redis_url)
-            return self.config.redis_url
+            return self.config.redis_url, _is_up
         server = Redis(self.folder.path / "redis", ports.free_port(), self.folder.password())
         log = self._log("redis")
-        server.wait(self.supervisor.add(Child("redis", lambda: server.start(log))))
-        return server.url
+        return server.url, partial(server.wait, self.supervisor.add(Child("redis", lambda: server.start(log))))
 
     def _log(self, name: str) -> Path:
         """A new log file; the one of the last run is kept beside it."""
@@ -102,17 +121,8 @@ class LocalStack:
             path.replace(path.with_suffix(".log.before"))
         return path
 
-    def _prepare(self) -> None:
-        """Bring the database up to date; one of our own that the same code has prepared already needs no look at it."""
-        prepared = PreparedDatabase(self.folder.path / "postgres", is_ours=not self.config.database_url)
-        accounts = prepared.accounts()
-        if accounts is None:
-            self._run_prepare()
-            prepared.note(self.accounts)
-        else:
-            self.accounts = accounts
-
     def _run_prepare(self) -> None:
+        """Bring the database up to date; one of our own that the same code has prepared already needs no look at it."""
         command = [sys.executable, "-m", "opera_service.local.prepare"]
         # In a group of its own: Ctrl-C is for us, and half a migration helps nobody.
         done = subprocess.run(
@@ -126,3 +136,7 @@ class LocalStack:
 
     def _start_process(self, name: str) -> "subprocess.Popen[bytes]":
         return process.start([sys.executable, "-m", "opera_service", name], env=self.env, cwd=ROOT)
+
+
+def _is_up() -> None:
+    """A server of somebody else was looked for already."""

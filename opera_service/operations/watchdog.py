@@ -39,10 +39,17 @@ class QueueProbe:
     def is_stalled(self) -> bool:
         """Check once; True when a message has now waited for `CHECKS` checks although a slot was free."""
         busy = len(state.reserved_requests) >= self._slots
-        for queue, (before, times) in self._seen.items():
-            next_one = None if busy else self._client.lindex(queue, -1)
+        waiting = [None] * len(self._seen) if busy else self._next_ones()
+        for (queue, (before, times)), next_one in zip(list(self._seen.items()), waiting, strict=True):
             self._seen[queue] = (next_one, times + 1 if next_one and next_one == before else 0)
         return any(times >= CHECKS for _, times in self._seen.values())
+
+    def _next_ones(self) -> list[object]:
+        """The message that each queue would give next, asked for in one message."""
+        with self._client.pipeline(transaction=False) as pipe:
+            for queue in self._seen:
+                pipe.lindex(queue, -1)
+            return pipe.execute()
 
 
 class Watchdog(StartStopStep):  # type: ignore[misc, unused-ignore]  # celery-types leaves it untyped

@@ -24,11 +24,20 @@ class BackgroundSender(Generic[K, V]):
     `send` gets up to MOST_AT_ONCE items, takes out those that it has sent, and raises if it could not send the rest.
     What could not be sent because of Redis is sent when Redis is back, unless more than MOST_WAITING wait by then: the
     oldest are dropped. Any other error drops what was to be sent, as it would only fail again.
+
+    After each time it sends, it rests for `pause` seconds: what comes meanwhile goes together, and wakes nobody.
     """
 
-    def __init__(self, what: str, send: Callable[[dict[K, V]], None], most_waiting: int = MOST_WAITING) -> None:
+    def __init__(
+        self,
+        what: str,
+        send: Callable[[dict[K, V]], None],
+        most_waiting: int = MOST_WAITING,
+        pause: float = 0.0,
+    ) -> None:
         self._what = what
         self._send = send
+        self._pause = pause
         self._most_waiting = most_waiting
         self._begin()
         os.register_at_fork(after_in_child=self._begin)
@@ -70,8 +79,9 @@ class BackgroundSender(Generic[K, V]):
                 self._sending = {}
                 self._drop_oldest()
                 self._changed.notify_all()
-            if not sent:
-                time.sleep(RETRY_SECONDS)
+            rest = self._pause if sent else RETRY_SECONDS
+            if rest:
+                time.sleep(rest)
 
     def _try(self) -> bool:
         """Whether there is nothing left to send again."""

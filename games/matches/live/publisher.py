@@ -54,5 +54,7 @@ def send_now(task: Task) -> None:
     current_app.send_task(task.name, args=task.args, retry=False, expires=task.expires)
 
 
-publisher: BackgroundSender[str, int | str] = BackgroundSender("publishing", _publish)
+PAUSE = 0.01
+"""Seconds for which a busy process gathers messages: one that comes alone is sent at once."""
+publisher: BackgroundSender[str, int | str] = BackgroundSender("publishing", _publish, pause=PAUSE)
 task_sender: BackgroundSender[Task, Context] = BackgroundSender("sending tasks", _send_tasks)

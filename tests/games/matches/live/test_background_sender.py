@@ -1,7 +1,9 @@
 """What is sent after a commit waits for Redis in the background, in bounds, and is sent when Redis is back."""
 
 import threading
+import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +110,21 @@ def test_nobody_waits_for_what_is_sent() -> None:
     go_on.set()
     assert sender.wait_until_sent(30)
     assert sent == [("a", 1), ("a", 1)]
+
+
+def test_a_sender_that_gathers_rests_after_each_time_it_has_sent() -> None:
+    times: list[float] = []
+
+    def send(waiting: dict[str, int]) -> None:
+        times.append(time.monotonic())
+        waiting.clear()
+
+    sender = BackgroundSender("test", send, pause=0.02)
+    for number in range(4):
+        sender.put({"a": number})
+        assert sender.wait_until_sent(30)
+    assert all(later - before >= 0.02 for before, later in pairwise(times))
+    assert len(times) == 4
 
 
 @pytest.fixture
