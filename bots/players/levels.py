@@ -1,7 +1,7 @@
 """Levels, one number for how strong a bot is: each is a style that thinks so far and slips so often, game by game.
 
-A slip is any legal action. The numbers were fitted with `manage.py ladder`, so that levels are 100 to 300 points
-apart, as far as was measured: bots/README.md has the table.
+A slip is any legal action. The numbers were fitted with `manage.py ladder` towards levels 100 to 300 points apart:
+bots/README.md has what was measured.
 """
 
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ FITTED: Final[Mapping[str, tuple[Strength, ...]]] = {
         Strength(_UNDERSTUDY, slips=120),
         Strength(_UNDERSTUDY),
         Strength(_VIRTUOSO, slips=150, thoughts=20),
-        Strength(_VIRTUOSO, slips=60, thoughts=20),
+        Strength(_VIRTUOSO, slips=45, thoughts=20),
         Strength(_VIRTUOSO),
     ),
     "phantom": (
