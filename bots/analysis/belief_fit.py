@@ -15,7 +15,7 @@ ROUNDS: Final = 2
 LEAST_SHARE: Final = 0.04
 """No style is given up: people play in other mixtures than our levels."""
 TRIED: Final = {
-    "quick_softness": (0.002, 0.004, 0.008, 0.016),
+    "quick_softness": (0.004, 0.008, 0.016, 0.032, 0.064),
     "expert_softness": (0.005, 0.01, 0.02, 0.04),
     "guarded_softness": (0.01, 0.02, 0.03, 0.05),
 }

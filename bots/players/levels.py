@@ -49,11 +49,11 @@ FITTED: Final[Mapping[str, tuple[Strength, ...]]] = {
         Strength(_VIRTUOSO),
     ),
     "phantom": (
-        Strength(_CHORISTER, slips=850),
-        Strength(_CHORISTER),
-        Strength(_UNDERSTUDY),
-        Strength(_VIRTUOSO, slips=300, thoughts=300),
-        Strength(_VIRTUOSO, slips=120, thoughts=300),
+        Strength(_CHORISTER, slips=1000),
+        Strength(_CHORISTER, slips=210),
+        Strength(_UNDERSTUDY, slips=300),
+        Strength(_VIRTUOSO, slips=380, thoughts=300),
+        Strength(_VIRTUOSO, slips=150, thoughts=300),
         Strength(_VIRTUOSO),
     ),
 }

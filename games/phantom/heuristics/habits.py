@@ -43,16 +43,16 @@ NEARLY: Final = 0.03
 """It mixes what is nearly as good; what is worse by so much of a win it never chooses."""
 HABITS: Final = Habits(
     styles=(
-        Style(BEGINNER, 0.85, 0.16),
-        Style(BEGINNER, 0.02, 0.16),
-        Style(QUICK, 0.02, 0.16),
+        Style(BEGINNER, 1.0, 0.16),
+        Style(BEGINNER, 0.21, 0.16),
+        Style(QUICK, 0.30, 0.16),
         Style(EXPERT, 0.25, 0.04),
         Style(EXPERT, 0.02, 0.04),
-        Style(GUARDED, 0.30, 0.147),
-        Style(GUARDED, 0.12, 0.147),
+        Style(GUARDED, 0.38, 0.147),
+        Style(GUARDED, 0.15, 0.147),
         Style(GUARDED, 0.02, 0.146),
     ),
-    quick_softness=0.002,
+    quick_softness=0.016,
     expert_softness=0.005,
     guarded_softness=0.01,
 )

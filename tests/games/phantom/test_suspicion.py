@@ -90,7 +90,7 @@ def test_what_is_drawn_is_as_likely_as_it_should_be() -> None:
 
 def test_beliefs_are_better_than_to_suspect_everybody_equally() -> None:
     """The show of how well they are calibrated, over many matches of all levels, is `manage.py beliefs`."""
-    matches = [play_seen(BeliefMatch(f"better/{number}", "level_3", "level_2")) for number in range(12)]
+    matches = [play_seen(BeliefMatch(f"better/{number}", "level_6", "level_2")) for number in range(12)]
     found = [(one.identity, chances) for one in matches for chances in beliefs_in(one, Suspicion())]
     assert fmean(log(chances[who]) for who, chances in found) > fmean(-log(len(chances)) for _, chances in found)
     assert all(set(chances) <= set(Character) for _, chances in found)
