@@ -25,12 +25,17 @@ PACKAGES = (
 )
 FOLDER = ROOT / "var" / "npm-tests"
 # A registry that does not answer must not hold the tests up for minutes, unless nothing may be left out.
-PATIENCE = (
-    ("--fetch-timeout=60000", "--fetch-retries=5")
-    if "OPERA_REQUIRE_NODE" in os.environ
-    else ("--fetch-timeout=20000", "--fetch-retries=1")
+TRIES = 6 if "OPERA_REQUIRE_NODE" in os.environ else 1
+LONGEST_TRY = 80
+INSTALL = (
+    "npm",
+    "install",
+    "--no-audit",
+    "--no-fund",
+    "--ignore-scripts",
+    "--fetch-timeout=20000",
+    "--fetch-retries=2",
 )
-INSTALL = ("npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", *PATIENCE)
 
 
 def node_modules() -> Path:
@@ -43,16 +48,25 @@ def node_modules() -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)  # several workers of one run begin together
         stamp = FOLDER / "installed"
         if not stamp.exists() or stamp.read_text() != " ".join(PACKAGES):
-            done = subprocess.run(
-                [*INSTALL, "--prefix", str(FOLDER), *PACKAGES],
-                capture_output=True,
-                text=True,
-                check=False,
-            )
-            if done.returncode:
-                leave_out(f"npm could not install {', '.join(PACKAGES)}: {done.stderr[-300:]}")
+            _install()
             stamp.write_text(" ".join(PACKAGES))
     return FOLDER / "node_modules"
+
+
+def _install() -> None:
+    """A registry that fails for a moment can leave npm waiting without end: another try is better."""
+    why = ""
+    for _ in range(TRIES):
+        try:
+            command = [*INSTALL, "--prefix", str(FOLDER), *PACKAGES]
+            done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LONGEST_TRY)
+        except subprocess.TimeoutExpired:
+            why = f"no end after {LONGEST_TRY} s"
+        else:
+            if done.returncode == 0:
+                return
+            why = done.stderr[-300:]
+    leave_out(f"npm could not install {', '.join(PACKAGES)}: {why}")
 
 
 def leave_out(why: str) -> NoReturn:

@@ -79,6 +79,8 @@ def test_a_killed_child_comes_back_and_what_was_committed_is_there(runner: Runne
         db.execute("insert into kept values (%s)", [child])
     with redis.Redis.from_url(addresses["REDIS_URL"]) as client:
         client.set(f"kept:{child}", "yes")
+        # Behind a slow disk Redis answers first, and writes up to two seconds later.
+        wait_for(lambda: client.info("persistence")["aof_buffer_length"] == 0, "Redis to write it down")
     before = runner.pid_of(child)
     os.kill(before, signal.SIGKILL)
     killed = time.time()
