@@ -17,6 +17,7 @@ from games.matches.enums import Spectators
 from games.matches.live import match_feed
 from games.matches.live.live_threads import in_thread
 from games.matches.live.match_feed import MatchUpdate
+from games.matches.live.publisher import publisher
 from games.matches.live.streams import follow_match
 from games.matches.models import LogEntry, Match
 from games.matches.queries import checkpoints, match_for
@@ -70,6 +71,7 @@ def test_all_spectators_share_one_update_and_each_seat_has_its_own() -> None:
 def test_strangers_who_come_one_after_another_share_a_reading_and_miss_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     users = make_users("alice", "bob")
     match_id = start_match(users, "phantom")
+    assert publisher.wait_until_sent(30)  # else who listens may still hear of the start, and read again
     readings: list[UUID] = []
     read = match_feed.read_picture
 
