@@ -39,7 +39,7 @@ class LocalStack:
         """Start everything; returns when all processes have been started, ready or not.
 
         Processes load for seconds before they ask a server, so they need not wait for one to be up. Only a database
-        that must be prepared is waited for first.
+        that must be prepared is waited for first; one of our own that the same code has prepared needs no look at it.
         """
         self.env["DATABASE_URL"], wait_for_database = self._database()
         self.env["REDIS_URL"], wait_for_redis = self._redis()
@@ -122,7 +122,7 @@ class LocalStack:
         return path
 
     def _run_prepare(self) -> None:
-        """Bring the database up to date; one of our own that the same code has prepared already needs no look at it."""
+        """Bring the database up to date."""
         command = [sys.executable, "-m", "opera_service.local.prepare"]
         # In a group of its own: Ctrl-C is for us, and half a migration helps nobody.
         done = subprocess.run(
