@@ -1,7 +1,7 @@
 """A process and its forks share nothing: no connection, no listening port, no lock that a thread held.
 
 Two processes on one database connection get each other's answers. So whoever forks asks `require_nothing_open`
-first, and who was forked late, from a process that has connections by then, lets go of them.
+first, and a process that was forked late, from one that has connections by then, lets go of them.
 """
 
 import os

@@ -15,7 +15,7 @@ from opera_service import forking
 NAMES = ("web", "worker", "bots", "beat")
 SWITCH_SECONDS = 0.001
 """How long a thread of a web process computes while others wait: a play changes threads several times, and waits at
-each change behind who reads. Python's own choice is five times as long."""
+each change behind those that read. Python's own choice is five times as long."""
 GARBAGE = (10_000, 20, 20)
 """New objects after which a web process looks for garbage that refers to itself, and how often among older ones.
 

@@ -3,13 +3,13 @@
 from games.api.names import RESULTS, Published, publish
 from games.api.rest.written import WRITTEN, Written
 from opera_service.accounts.account_operations import Tokens, own, unchecked
-from opera_service.accounts.account_responses import LimitAnswer, NewTokenAnswer, TokenAnswer
+from opera_service.accounts.account_responses import NewTokenAnswer, TokenAnswer
 from opera_service.accounts.enums import AccountLanguage
+from opera_service.accounts.security_commands import SecondFactorAnswer
 from opera_service.accounts.security_operations import (
     BrowserSessionAnswer,
     BrowserSessions,
     RecoveryCodesAnswer,
-    SecondFactorAnswer,
     owner,
 )
 from opera_service.accounts.sign_in_operations import SignedIn, signing_in
@@ -38,7 +38,6 @@ publish(
         BrowserSessionAnswer: Published("BrowserSession", "BrowserSession"),
         RecoveryCodesAnswer: Published("RecoveryCodes", "RecoveryCodes"),
         SecondFactorAnswer: Published("SecondFactor", "SecondFactor"),
-        LimitAnswer: Published("Limit", "Limit"),
         NewTokenAnswer: Published("NewToken", "NewToken"),
         TokenAnswer: Published("Token", "Token"),
     }

@@ -9,7 +9,7 @@ from http.cookies import SimpleCookie
 from typing import Annotated, Final
 
 import msgspec
-from django.contrib.auth.hashers import check_password, make_password
+from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.db.models.deletion import ProtectedError
@@ -20,17 +20,10 @@ from games import personal_data
 from games.common.refusals import Code, Refusal
 from games.matches.models import LogEntry
 from games.personal_data import Records
-from opera_service.accounts import (
-    endings,
-    rate_limits,
-    second_factor,
-    security_events,
-    sessions,
-    sign_in_attempts,
-    token_secrets,
-)
+from opera_service.accounts import endings, rate_limits, second_factor, security_events, sessions, token_secrets
 from opera_service.accounts.account_responses import TokenAnswer, token_answer
-from opera_service.accounts.credentials import FORMER_PREFIX, is_password
+from opera_service.accounts.commands import require_right_password
+from opera_service.accounts.credentials import FORMER_PREFIX
 from opera_service.accounts.enums import AccountKind, AccountLanguage
 from opera_service.accounts.identity import Identity, require_owner
 from opera_service.accounts.models import User
@@ -100,7 +93,7 @@ def close_account(identity: Identity, password: str = "", code: str = "") -> "Si
     if user.is_staff:
         raise Refusal(Code.STAFF_NOT_ALLOWED)
     if not user.is_guest:
-        _require_password(identity, user, password)
+        require_right_password(identity, user, password)
     second_factor.require_code(user, code)
     with transaction.atomic():
         _anonymise(User.objects.select_for_update().get(pk=user.pk))
@@ -118,13 +111,6 @@ def delete_idle_guests() -> int:
     idle = old.filter(seats=None, opened_matches=None, messages=None, reports_made=None, reports_about=None)
     idle = idle.filter(sanctions=None).exclude(Exists(LogEntry.objects.filter(user=OuterRef("pk"))))
     return sum(_delete_if_unused(user) for user in idle[:_GUESTS_AT_ONCE])
-
-
-def _require_password(identity: Identity, user: User, password: str) -> None:
-    attempt = sign_in_attempts.admit(identity, user.username)
-    if not (is_password(password) and check_password(password, user.password)):
-        raise Refusal(Code.BAD_CREDENTIALS)
-    sign_in_attempts.succeeded(attempt)
 
 
 def _anonymise(user: User) -> None:

@@ -16,11 +16,12 @@ from games.common.refusals import Code
 from opera_service.accounts import account_data, account_responses, commands
 from opera_service.accounts import tokens as access_tokens
 from opera_service.accounts.account_data import PersonalData
-from opera_service.accounts.account_responses import Account, LimitAnswer, NewTokenAnswer, TokenAnswer
+from opera_service.accounts.account_responses import Account, NewTokenAnswer, TokenAnswer
 from opera_service.accounts.connection_notes import note_connection
 from opera_service.accounts.credentials import LONGEST_PASSWORD
 from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.identity import require_user
+from opera_service.accounts.rate_limit_store import Limit
 from opera_service.accounts.sign_in_operations import (
     EXAMPLE_TOKEN,
     OWNER,
@@ -114,12 +115,12 @@ def mark_as_bot(caller: IdentifiedCaller) -> Account:
 
 
 @own("GET account/limits", rest="getLimits", needs=LOOK, holds=MOST_SUBJECTS * len(settings.RATE_LIMITS))
-def limits(caller: IdentifiedCaller) -> tuple[LimitAnswer, ...]:
+def limits(caller: IdentifiedCaller) -> tuple[Limit, ...]:
     """See how many requests you have left.
 
     Costs one request of `read`. Every answer also says in `RateLimit` what is left of what it was paid from.
     """
-    return tuple(account_responses.limit_answer(limit) for limit in caller.limits)
+    return tuple(caller.limits)
 
 
 @own("GET account/tokens", rest="listTokens", needs=READ_OWN, holds=MOST_TOKENS)

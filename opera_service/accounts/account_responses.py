@@ -10,7 +10,6 @@ from msgspec import Meta
 from opera_service.accounts.enums import AccountKind, AccountLanguage, Scope
 from opera_service.accounts.identity import Identity
 from opera_service.accounts.models import AccessToken, User
-from opera_service.accounts.rate_limit_store import Limit
 from opera_service.accounts.tokens import NewToken
 
 
@@ -43,22 +42,6 @@ class NewTokenAnswer(msgspec.Struct, frozen=True):
     secret: Annotated[str, Meta(description="Send it as `Authorization: Bearer <secret>`.")]
 
 
-class LimitAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """One of your budgets of requests."""
-
-    budget: Annotated[
-        str,
-        Meta(description="read, play, table, talk, report, moderate, account, sign_in, sign_up, bad_token or oauth."),
-    ]
-    subject: Annotated[
-        str, Meta(description="Whose it is: token, user, pace, address, guests, shared, site or network.")
-    ]
-    requests: Annotated[int, Meta(description="So many requests …")]
-    seconds: Annotated[int, Meta(description="… in so many seconds.")]
-    remaining: Annotated[int, Meta(description="Requests you can send at once now.")]
-    full_in: Annotated[int, Meta(description="Seconds until the budget is whole again.")]
-
-
 def account(user: User, identity: Identity) -> Account:
     """`user` as seen with the rights of `identity`."""
     return Account(
@@ -82,17 +65,6 @@ def token_answer(token: AccessToken) -> TokenAnswer:
 
 def new_token_answer(new: NewToken) -> NewTokenAnswer:
     return NewTokenAnswer(token_answer(new.token), new.secret)
-
-
-def limit_answer(limit: Limit) -> LimitAnswer:
-    return LimitAnswer(
-        budget=limit.budget,
-        subject=limit.subject,
-        requests=limit.requests,
-        seconds=limit.seconds,
-        remaining=limit.remaining,
-        full_in=limit.full_in,
-    )
 
 
 def _scopes(scopes: "frozenset[str] | list[str]") -> tuple[Scope, ...]:

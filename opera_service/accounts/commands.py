@@ -1,14 +1,13 @@
 """Everything an account can do about itself; tokens have their own module.
 
 Each command takes the caller's identity, raises a `Refusal` before it writes anything, and returns the user as
-stored now. After `sign_up`, `sign_in`, `create_guest`, `upgrade_guest` and `change_password` a browser is given new
+stored now. After `store_new`, `sign_in`, `create_guest`, `upgrade_guest` and `change_password` a browser is given new
 cookies with `sessions.open_session(identity, user)`; a program instead takes a token with
 `tokens.create_token(identity.as_user(user), …)`, both in one transaction so that a refused token leaves no account.
 Passwords are hashed outside of transactions, and only once everything else is known to be right.
 """
 
 import secrets
-from http.cookies import SimpleCookie
 
 from django.contrib.auth import authenticate
 from django.contrib.auth.hashers import check_password, make_password
@@ -44,13 +43,8 @@ from opera_service.accounts.security_events import SecurityEvent
 _GUEST_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
 
 
-def sign_up(identity: Identity, name: str, password: str, email: str = "", language: str = "") -> User:
-    """Create an account with a name and a password."""
-    return store_new(identity, prepare_sign_up(identity, name, password, email, language))
-
-
 def prepare_sign_up(identity: Identity, name: str, password: str, email: str = "", language: str = "") -> User:
-    """The account, checked and its password hashed, not stored yet: call it outside of a transaction."""
+    """The new account, checked and its password hashed, not stored yet: call it outside of a transaction."""
     sessions.require_own_site(identity)
     rate_limits.spend(identity, "sign_up")
     require_part_open(ServicePart.REGISTRATION)
@@ -127,11 +121,6 @@ def sign_in(identity: Identity, name: str, password: str, code: str = "") -> tup
     return user, device
 
 
-def sign_out(identity: Identity) -> "SimpleCookie":
-    """End the browser's session and return the cookie that deletes it there. Tokens are revoked instead."""
-    return sessions.close_session(identity)
-
-
 def change_password(identity: Identity, current: str, new: str, *, revoke_tokens: bool = True) -> User:
     """Set a new password. It ends every session and every other token; this browser needs a new session."""
     user = require_password_of(identity, current)
@@ -154,12 +143,17 @@ def require_password_of(identity: Identity, password: str) -> User:
     """The caller, a full user with the scope `account` who knows their password; each attempt is counted."""
     user = require_full_user(identity)
     require_scope(identity, Scope.ACCOUNT)
+    require_right_password(identity, user, password)
+    return user
+
+
+def require_right_password(identity: Identity, user: User, password: str) -> None:
+    """Refuse a password that is not the user's; each attempt is counted."""
     attempt = sign_in_attempts.admit(identity, user.username)
     if not (is_password(password) and check_password(password, user.password)):
         security_events.note(SecurityEvent.SIGN_IN_FAILED, user, address=identity.address)
         raise Refusal(Code.BAD_CREDENTIALS)
     sign_in_attempts.succeeded(attempt)
-    return user
 
 
 def set_language(identity: Identity, language: str) -> User:

@@ -15,6 +15,7 @@ FORMER_PREFIX = "former-"
 """The neutral name of a closed account: this and its number."""
 LONGEST_PASSWORD = 200
 LONGEST_EMAIL = 254
+LONGEST_TITLE = 60
 _NAME = re.compile(NAME_PATTERN)
 _RESERVED = re.compile(
     r"(guest|bot|deleted|former)[-_].*|(admin|administrator|anonymous|moderator|official|opera|root|staff|support|system)s?",
@@ -31,6 +32,14 @@ def require_name(name: str) -> None:
     """Refuse a name that is malformed, or that could be taken for a guest, a bot of the service or the staff."""
     if not is_name(name) or _RESERVED.fullmatch(name):
         raise Refusal(Code.NAME_NOT_ALLOWED)
+
+
+def require_title(title: str) -> str:
+    """The name of a token or a program, stripped; refuses one that is empty, too long or not printable."""
+    title = title.strip()
+    if not (0 < len(title) <= LONGEST_TITLE and title.isprintable()):
+        raise Refusal(Code.INVALID_INPUT, detail=say("name: 1 to 60 printable characters"))
+    return title
 
 
 def is_password(text: str) -> bool:

@@ -78,7 +78,7 @@ class IdentifiedCaller(Caller):
 
     @property
     def has_rights_to_lose(self) -> bool:
-        """False for who is not signed in: there is nothing to look up again."""
+        """False for a caller who is not signed in: there is nothing to look up again."""
         return self.identity.user is not None
 
     def recheck(self, needs: Needs) -> None:

@@ -22,7 +22,7 @@ from games.kit.engine import Language
 from opera_service.accounts import browser_sessions, csrf, rate_limits, second_factor, token_secrets
 from opera_service.accounts.client_address import address_of
 from opera_service.accounts.enums import Scope
-from opera_service.accounts.language import language_for
+from opera_service.accounts.language import accepted_languages, language_for, language_of_request
 from opera_service.accounts.models import AccessToken, User
 from opera_service.accounts.rate_limit_store import Told
 
@@ -58,7 +58,7 @@ class Identity:
         """The language to respond in."""
         if self.accepts is not None:
             return language_for(self.user, self.accepts)
-        return language_for(self.user, self.request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
+        return language_of_request(self.request, self.user)
 
     @cached_property
     def from_own_site(self) -> bool:
@@ -71,6 +71,11 @@ class Identity:
         return replace(self, user=user, token=None, scopes=scopes, proved_at=timezone.now() if confirmed else None)
 
 
+def anonymous(request: HttpRequest) -> Identity:
+    """The sender of a request, as far as the address tells."""
+    return Identity(None, None, ANONYMOUS_SCOPES, request)
+
+
 def identify(request: HttpRequest, authorization: str | None = None) -> Identity:
     """The sender of this request; `authorization` replaces the header, which a browser cannot set on a WebSocket.
 
@@ -81,7 +86,7 @@ def identify(request: HttpRequest, authorization: str | None = None) -> Identity
         return _by_token(request, header)
     user, session = _user_of_session(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
     if user is None or session is None:
-        return Identity(None, None, ANONYMOUS_SCOPES, request)
+        return anonymous(request)
     csrf.require_csrf(request)
     browser_sessions.note_use(user, session, request.META.get("HTTP_USER_AGENT", ""))
     scopes = _scopes_of_session(user, session)
@@ -89,7 +94,7 @@ def identify(request: HttpRequest, authorization: str | None = None) -> Identity
 
 
 def user_of_page(request: HttpRequest) -> User | None:
-    """Who is signed in in this browser, for a page with a form: that Django's own middleware has checked."""
+    """The user who is signed in in this browser, for a page whose form Django's own middleware has checked."""
     return _user_of_session(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))[0]
 
 
@@ -97,10 +102,9 @@ def identify_scope(scope: MutableMapping[str, Any], authorization: str | None = 
     """The sender of this ASGI connection; it may query the database."""
     given = [value for name, value in scope["headers"] if name == b"authorization"]
     if authorization is None and len(given) == 1 and given[0]:
-        # A token says all that is needed, as a rule; the request is only made for who asks for more.
+        # A token says all that is needed, as a rule; the request is only made when more is asked for.
         later: Any = SimpleLazyObject(partial(request_of_scope, scope))
-        wished = [value.decode("latin-1") for name, value in scope["headers"] if name == b"accept-language"]
-        return _by_token(later, given[0].decode("latin-1"), ",".join(wished))
+        return _by_token(later, given[0].decode("latin-1"), accepted_languages(scope))
     return identify(request_of_scope(scope), authorization)
 
 
@@ -225,7 +229,7 @@ def _find_token(request: HttpRequest, secret: str) -> AccessToken:
         return token_secrets.find_token(secret)
     except Refusal as refusal:
         if refusal.code is Code.BAD_TOKEN:
-            rate_limits.spend(Identity(None, None, ANONYMOUS_SCOPES, request), "bad_token")
+            rate_limits.spend(anonymous(request), "bad_token")
         raise
 
 

@@ -11,8 +11,8 @@ from django.http import HttpRequest, HttpResponse
 
 from games.common.refusals import Refusal
 from opera_service.accounts import rate_limits
-from opera_service.accounts.identity import ANONYMOUS_SCOPES, Identity
-from opera_service.accounts.language import negotiate
+from opera_service.accounts.identity import anonymous
+from opera_service.accounts.language import language_of_request
 
 COUNTED_ELSEWHERE: Final = "/api/v1/"
 HEAVY: Final = ("/api/v1/docs", "/api/v1/openapi.json", "/docs/")
@@ -31,15 +31,13 @@ class PageBudgetMiddleware:
         if request.path.startswith(COUNTED_ELSEWHERE) and not is_heavy:
             return self._get_response(request)
         try:
-            visitor = Identity(None, None, ANONYMOUS_SCOPES, request)
-            rate_limits.spend(visitor, "page", HEAVY_POINTS if is_heavy else 1)
+            rate_limits.spend(anonymous(request), "page", HEAVY_POINTS if is_heavy else 1)
         except Refusal as refusal:
             return _refused(request, refusal)
         return self._get_response(request)
 
 
 def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
-    language = negotiate(request.headers.get("Accept-Language", ""))
     headers = {"Retry-After": str(refusal.params["seconds"]), "Cache-Control": "no-store"}
-    words = refusal.message(language)
+    words = refusal.message(language_of_request(request))
     return HttpResponse(words, status=refusal.status, content_type="text/plain; charset=utf-8", headers=headers)

@@ -84,7 +84,7 @@ class RefusedLately:
         self._refused[key] = _Refused(cost, now + counted.wait / 1_000_000, now + _SECONDS, counted.told)
 
     def find(self, key: Hashable, cost: int) -> Count | None:
-        """How long who was told to wait still has to; None when they may, or when Redis is to be asked again."""
+        """How long somebody who was told to wait has to wait still; None: they may, or Redis is to be asked again."""
         known = self._refused.get(key)
         if known is None:
             return None

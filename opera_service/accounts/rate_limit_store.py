@@ -8,11 +8,12 @@ import functools
 import math
 import threading
 import time
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
+import msgspec
 import redis
 from django.conf import settings
+from msgspec import Meta
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
@@ -53,18 +54,20 @@ return {math.ceil(wait), unpack(backlogs)}
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """One budget of one subject, and what is left of it."""
+class Limit(msgspec.Struct, frozen=True):
+    """One of your budgets of requests."""
 
-    budget: str
-    subject: str
-    """Whose it is: see `rate_limits`."""
-    requests: int
-    seconds: int
-    remaining: int
-    full_in: int
-    """Seconds until the budget is whole again."""
+    budget: Annotated[
+        str,
+        Meta(description="read, play, table, talk, report, moderate, account, sign_in, sign_up, bad_token or oauth."),
+    ]
+    subject: Annotated[
+        str, Meta(description="Whose it is: token, user, pace, address, guests, shared, site or network.")
+    ]
+    requests: Annotated[int, Meta(description="So many requests …")]
+    seconds: Annotated[int, Meta(description="… in so many seconds.")]
+    remaining: Annotated[int, Meta(description="Requests you can send at once now.")]
+    full_in: Annotated[int, Meta(description="Seconds until the budget is whole again.")]
 
 
 class Told:

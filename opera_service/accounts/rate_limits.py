@@ -68,7 +68,7 @@ def charge(identity: "Identity", budget: str, cost: int) -> None:
     *at_pace, way = _ways(identity, budget)
     counted = count(way, cost, force=True)
     identity.told[budget] = counted.told
-    # Who has another way to pay may still have enough for that.
+    # Whoever has another way to pay may still have enough for that.
     if counted.wait > 0 and not at_pace:
         _refused.note(_lease_key(identity, budget), 1, counted)
 
@@ -84,7 +84,7 @@ def charge_time(identity: "Identity", seconds: float, paid: int = 1) -> None:
 
 
 def _require_patience(identity: "Identity", budget: str, cost: int) -> None:
-    """Refuse who was told lately to wait, and did not; asks nobody."""
+    """Refuse a caller who was told lately to wait, and did not; asks nobody."""
     counted = _refused.find(_lease_key(identity, budget), cost)
     if counted is not None:
         _refuse(identity, budget, counted)
@@ -143,7 +143,7 @@ def _lease_key(identity: "Identity", budget: str) -> tuple[str, object]:
 
 
 def _ways(identity: "Identity", budget: str) -> list[list[Bucket]]:
-    """The buckets to pay from; where there are two ways, who keeps to the pace never needs the second."""
+    """The buckets to pay from; where there are two ways, whoever keeps to the pace never needs the second."""
     own, shared = _own(identity, budget), _shared(identity, budget)
     if identity.user is None or budget not in (GUEST_PACED if identity.user.is_guest else PACED):
         return [own + shared]

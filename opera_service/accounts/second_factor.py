@@ -1,7 +1,7 @@
 """The second factor: an authenticator app, and recovery codes for when it is lost; open to everybody with a password.
 
-Who has set one up gives a code at every sign-in. The staff must have one: their pages, and the scope `moderate`, open
-to a session that has shown a code not long ago (`is_confirmed`).
+Whoever has set one up gives a code at every sign-in. The staff must have one: their pages, and the scope `moderate`,
+open to a session that has shown a code not long ago (`is_confirmed`).
 """
 
 import time
@@ -88,7 +88,7 @@ def codes_left(user: User) -> int:
 def start_enrolment(user: User) -> AuthenticatorApp:
     """The app that is being set up; the same one for a while, so that a reload changes nothing.
 
-    Not for longer: who once knew the password, and looked, must not know the secret that is confirmed months later.
+    Not for longer: whoever once knew the password, and looked, must not know the secret that is confirmed months later.
     """
     begun = AuthenticatorApp.objects.filter(user=user, confirmed=False)
     begun.filter(created_at__lt=timezone.now() - ENROLMENT_LIFE).delete()
@@ -97,7 +97,7 @@ def start_enrolment(user: User) -> AuthenticatorApp:
 
 
 def forget_begun(user: User) -> None:
-    """Forget the app that is being set up: its secret was shown to who knew the old password."""
+    """Forget the app that is being set up: its secret was shown to somebody who knew the old password."""
     AuthenticatorApp.objects.filter(user=user, confirmed=False).delete()
 
 

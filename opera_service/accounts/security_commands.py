@@ -2,13 +2,15 @@
 
 from base64 import b32encode
 from datetime import datetime
-from typing import NamedTuple
+from typing import Annotated
 from uuid import UUID
 
+import msgspec
 from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import QuerySet
 from django_otp.models import Device
+from msgspec import Meta
 
 from games.common.refusals import Code, Refusal
 from opera_service.accounts import browser_sessions, endings, rate_limits, second_factor, security_events
@@ -19,17 +21,21 @@ from opera_service.accounts.models import BrowserSession, User
 from opera_service.accounts.security_events import SecurityEvent
 
 
-class SecondFactorState(NamedTuple):
+class SecondFactorAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether you give a code when you sign in."""
+
     is_on: bool
     since: datetime | None
-    recovery_codes_left: int
-    is_required: bool
+    recovery_codes_left: Annotated[int, Meta(description=f"Of {second_factor.RECOVERY_CODES}; each is good for once.")]
+    is_required: Annotated[bool, Meta(description="The staff cannot turn it off.")]
 
 
-class NewApp(NamedTuple):
-    secret: str
-    address: str
-    picture: str
+class NewSecondFactor(msgspec.Struct, frozen=True, kw_only=True):
+    """What your authenticator app needs. It is on once you have confirmed it with a code."""
+
+    secret: Annotated[str, Meta(description="In base 32, to be typed in.")]
+    address: Annotated[str, Meta(description="The same as an `otpauth:` address.")]
+    picture: Annotated[str, Meta(description="The same as a QR code: an SVG picture in a `data:` address.")]
 
 
 def sessions_of(identity: Identity) -> QuerySet[BrowserSession]:
@@ -52,20 +58,24 @@ def end_other_sessions(identity: Identity) -> None:
     endings.end_sessions(user, "by the user", keep=identity.session_key)
 
 
-def state(identity: Identity) -> SecondFactorState:
+def state(identity: Identity) -> SecondFactorAnswer:
     user = require_scope(identity, Scope.ACCOUNT)
     app = second_factor.app_of(user)
-    required = user.is_staff and second_factor.is_required()
-    since = None if app is None else app.created_at
-    return SecondFactorState(app is not None, since, second_factor.codes_left(user) if app else 0, required)
+    return SecondFactorAnswer(
+        is_on=app is not None,
+        since=None if app is None else app.created_at,
+        recovery_codes_left=second_factor.codes_left(user) if app else 0,
+        is_required=user.is_staff and second_factor.is_required(),
+    )
 
 
-def begin(identity: Identity, password: str) -> NewApp:
+def begin(identity: Identity, password: str) -> NewSecondFactor:
     """The app to set up; the caller must know the password, so that a borrowed browser cannot lock its user out."""
     user = require_password_of(identity, password)
     _require_off(user)
     app = second_factor.start_enrolment(user)
-    return NewApp(b32encode(app.bin_key).decode(), app.config_url, second_factor.qr_code(app))
+    secret = b32encode(app.bin_key).decode()
+    return NewSecondFactor(secret=secret, address=app.config_url, picture=second_factor.qr_code(app))
 
 
 def confirm(identity: Identity, code: str) -> list[str]:

@@ -16,7 +16,7 @@ from opera_service.accounts import security_commands
 from opera_service.accounts.browser_sessions import MOST_SESSIONS
 from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.models import BrowserSession
-from opera_service.accounts.second_factor import RECOVERY_CODES
+from opera_service.accounts.security_commands import NewSecondFactor, SecondFactorAnswer
 from opera_service.accounts.sign_in_operations import OWNER, Password, SecondFactorCode
 
 owner = Operations("account", OWNER, is_private=True)
@@ -38,23 +38,6 @@ class BrowserSessions(msgspec.Struct, frozen=True):
     """The browsers in which you are signed in, the last used first."""
 
     sessions: tuple[BrowserSessionAnswer, ...]
-
-
-class SecondFactorAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether you give a code when you sign in."""
-
-    is_on: bool
-    since: datetime | None
-    recovery_codes_left: Annotated[int, Meta(description=f"Of {RECOVERY_CODES}; each is good for once.")]
-    is_required: Annotated[bool, Meta(description="The staff cannot turn it off.")]
-
-
-class NewSecondFactor(msgspec.Struct, frozen=True, kw_only=True):
-    """What your authenticator app needs. It is on once you have confirmed it with a code."""
-
-    secret: Annotated[str, Meta(description="In base 32, to be typed in.")]
-    address: Annotated[str, Meta(description="The same as an `otpauth:` address.")]
-    picture: Annotated[str, Meta(description="The same as a QR code: an SVG picture in a `data:` address.")]
 
 
 class RecoveryCodesAnswer(msgspec.Struct, frozen=True):
@@ -87,7 +70,7 @@ def end_other_sessions(caller: IdentifiedCaller) -> None:
 @owner("GET account/second-factor", rest="getSecondFactor", needs=Needs("account", "read"))
 def second_factor(caller: IdentifiedCaller) -> SecondFactorAnswer:
     """See whether you give a code when you sign in."""
-    return _factor(caller)
+    return security_commands.state(caller.identity)
 
 
 @owner(
@@ -102,7 +85,7 @@ def set_up_second_factor(caller: IdentifiedCaller, password: Password) -> NewSec
 
     Nothing changes until you confirm it. Asking again shows the same secret.
     """
-    return NewSecondFactor(**security_commands.begin(caller.identity, password)._asdict())
+    return security_commands.begin(caller.identity, password)
 
 
 @owner(
@@ -125,7 +108,7 @@ def confirm_second_factor(caller: IdentifiedCaller, code: AppCode) -> RecoveryCo
 def show_second_factor(caller: IdentifiedCaller, code: Proof) -> SecondFactorAnswer:
     """Show your second factor again, in a session: the staff need it before they ban or look."""
     security_commands.show(caller.identity, code)
-    return _factor(caller)
+    return security_commands.state(caller.identity)
 
 
 @owner(
@@ -156,7 +139,7 @@ def make_recovery_codes(caller: IdentifiedCaller, code: Proof) -> RecoveryCodesA
 def turn_off_second_factor(caller: IdentifiedCaller, password: Password, code: SecondFactorCode) -> SecondFactorAnswer:
     """Turn the second factor off; every token ends."""
     security_commands.turn_off(caller.identity, password, code)
-    return _factor(caller)
+    return security_commands.state(caller.identity)
 
 
 def _answer(session: BrowserSession, own_key: str | None) -> BrowserSessionAnswer:
@@ -167,7 +150,3 @@ def _answer(session: BrowserSession, own_key: str | None) -> BrowserSessionAnswe
         last_seen=session.last_seen,
         is_this=session.session_id == own_key,
     )
-
-
-def _factor(caller: IdentifiedCaller) -> SecondFactorAnswer:
-    return SecondFactorAnswer(**security_commands.state(caller.identity)._asdict())

@@ -13,7 +13,7 @@ from games.api.needs import NOTHING, Needs
 from games.api.operation import Operations
 from games.common.refusals import Code
 from games.once.make_once import RequestId
-from opera_service.accounts import account_responses, commands, sign_in_attempts
+from opera_service.accounts import account_responses, commands, sessions, sign_in_attempts
 from opera_service.accounts.account_responses import Account, NewTokenAnswer
 from opera_service.accounts.connection_notes import note_connection
 from opera_service.accounts.enums import AccountLanguage, Scope
@@ -151,7 +151,7 @@ def sign_out(caller: IdentifiedCaller) -> None:
 
     Ends a browser's session; a token is revoked instead.
     """
-    caller.set_cookies(lambda: commands.sign_out(caller.identity))
+    caller.set_cookies(lambda: sessions.close_session(caller.identity))
 
 
 @signing_in(

@@ -1,10 +1,9 @@
 """Access tokens as their users manage them: create, list, revoke.
 
 A token has `read` and `play` unless more is asked for; `account` is for what should need the person, `moderate` for
-the staff, for half a day at most. A token may
-create tokens too, so that a program can pass on less than it has: with none but its own scopes, expiring no later,
-revoked with it, and unable to create more. A token sees and revokes itself and the tokens it created; a session, all
-of its user's. Tokens of other users are refused as `not_found`.
+the staff, for half a day at most. A token may create tokens too, so that a program can pass on less than it has: with
+none but its own scopes, expiring no later, revoked with it, and unable to create more. A token sees and revokes itself
+and the tokens it created; a session, all of its user's. Tokens of other users are refused as `not_found`.
 """
 
 from collections.abc import Collection, Iterable
@@ -20,6 +19,7 @@ from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.once.make_once import made_once
 from opera_service.accounts import rate_limits, security_events, token_secrets
+from opera_service.accounts.credentials import require_title
 from opera_service.accounts.enums import Scope
 from opera_service.accounts.identity import MODERATION_LIFE, Identity, refuse_suspended, require_user
 from opera_service.accounts.models import AccessToken, User
@@ -52,7 +52,7 @@ def create_token(
     refuse_suspended(user)
     rate_limits.spend(identity, "account")
     wanted = _require_scopes(identity, frozenset(scopes))
-    name = _require_name(name)
+    name = require_title(name)
     ends = _require_expiry(identity.token, expires, MODERATION_LIFE if Scope.MODERATE in wanted else LONGEST_LIFE)
     secret = token_secrets.new_secret()
     fresh = AccessToken(
@@ -83,10 +83,8 @@ def _store(identity: Identity, token: AccessToken) -> UUID:
 
 def _with_secret(identity: Identity, token_id: UUID, secret: str) -> AccessToken:
     """The token that was made by the same request, with another secret: the first was shown once, or got lost."""
-    changed = (
-        _visible(identity).filter(pk=token_id, revoked__isnull=True).update(digest=token_secrets.digest_of(secret))
-    )
-    if not changed:
+    live = _visible(identity).filter(pk=token_id, revoked__isnull=True)
+    if not live.update(digest=token_secrets.digest_of(secret)):
         raise Refusal(Code.NOT_FOUND)
     token_secrets.forget_tokens()
     return AccessToken.objects.get(pk=token_id)
@@ -130,13 +128,6 @@ def _require_scopes(identity: Identity, wanted: Collection[str]) -> list[str]:
         if created_by_token or scope not in identity.scopes:
             raise Refusal(Code.SCOPE_NOT_ALLOWED, scope=scope)
     return known
-
-
-def _require_name(name: str) -> str:
-    name = name.strip()
-    if not (0 < len(name) <= 60 and name.isprintable()):
-        raise Refusal(Code.INVALID_INPUT, detail=say("name: 1 to 60 printable characters"))
-    return name
 
 
 def _require_expiry(parent: AccessToken | None, wanted: datetime | None, longest: timedelta) -> datetime:

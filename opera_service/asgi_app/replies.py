@@ -4,14 +4,13 @@ import msgspec
 
 from games.api.rest.problems import headers_of, problem_of
 from games.common.refusals import Refusal
-from opera_service.accounts.language import negotiate
+from opera_service.accounts.language import language_of_scope
 from opera_service.asgi_app.asgi_types import Header, Scope, Send
-from opera_service.asgi_app.request_checks import header
 
 
 async def refuse(scope: Scope, send: Send, refusal: Refusal) -> None:
     """A refusal in the form and the words of the REST API, whoever would have answered."""
-    language = negotiate((header(scope, b"accept-language") or b"").decode("latin-1"))
+    language = language_of_scope(scope)
     problem = problem_of(refusal, language)
     headers = [(name.lower().encode(), value.encode()) for name, value in headers_of(problem, language).items()]
     await send_answer(send, problem.status, headers, msgspec.json.encode(problem))

@@ -14,7 +14,7 @@ from games.common.without_waiting import NeedsThread, without_waiting
 from games.kit.engine import Language
 from opera_service.accounts import rate_limits
 from opera_service.accounts.identity import Identity, identify_scope
-from opera_service.accounts.language import negotiate
+from opera_service.accounts.language import language_of_scope
 from opera_service.accounts.sessions import set_cookie_headers
 from opera_service.asgi_app.asgi_types import Header, Receive, Scope, Send
 from opera_service.asgi_app.looking import looked_at, may_look_in_loop, uuid_of
@@ -130,7 +130,7 @@ def _ready(scope: Scope, body: bytes, *, may_hash: bool, may_read: bool) -> Read
         operation = _operation(scope, body)
         identity = identify_scope(scope)
     except Exception as error:  # noqa: BLE001 - whatever a client sends gets a typed error
-        return _failed(scope, error, language_of(scope), always=True)
+        return _failed(scope, error, language_of_scope(scope), always=True)
     began = time.thread_time()
     try:
         prepared = prepared_for(identity, operation, may_read=may_read)
@@ -169,11 +169,6 @@ def _with_limits(answer: Answer, identity: Identity) -> Answer:
     return answer
 
 
-def language_of(scope: Scope) -> Language:
-    """The language to refuse an unknown caller in."""
-    return negotiate((header(scope, b"accept-language") or b"").decode("latin-1"))
-
-
 def _operation(scope: Scope, body: bytes) -> GraphQLOperation:
     kind = (header(scope, b"content-type") or b"").partition(b";")[0].strip().lower()
     if kind != JSON:
@@ -202,7 +197,7 @@ def _failed(scope: Scope, error: Exception, language: Language, *, always: bool)
 
 
 def _refused(scope: Scope, refusal: Refusal, headers: list[Header]) -> Answer:
-    answer = _failed(scope, refusal, language_of(scope), always=True)
+    answer = _failed(scope, refusal, language_of_scope(scope), always=True)
     return answer._replace(headers=[*answer.headers, *headers])
 
 

@@ -1,6 +1,6 @@
 """What the schema says about itself: weighed by its lists, computed once and then kept as it was written.
 
-It is the same for everybody, so the second who asks gets the bytes of the first. Tools ask with a handful of documents.
+It is the same for everybody, so the second caller gets the bytes of the first. Tools ask with a handful of documents.
 """
 
 import math
@@ -98,7 +98,7 @@ class KeptAnswers:
             return found
 
     def keep(self, query: str, name: str | None, variables: Any, data: Any) -> msgspec.Raw:
-        """The data as bytes, which the next one gets who asks the same."""
+        """The data as bytes, for the next caller who asks the same."""
         written = msgspec.Raw(_encode(data))
         if len(bytes(written)) <= _LONGEST:
             with self._lock:

@@ -19,7 +19,7 @@ from opera_service.graphql_server.operations import MustRead, read_new
 # Fifty milliseconds at once, a dozen ordinary documents, and then a fiftieth of the time.
 _turns = TurnsByLoop(share=0.02, at_once=0.05, most_waiting=16)
 FAILED = 5
-"""A document that is no good takes so many times its share: who sends one after the other has no use for them."""
+"""A document that is no good takes so many times its share: whoever sends one after the other has no use for them."""
 _Readings = dict[tuple[str, str], asyncio.Future[None]]
 _readings: WeakKeyDictionary[asyncio.AbstractEventLoop, _Readings] = WeakKeyDictionary()
 """What is being read, by address: nobody waits for the turn of a stranger who sent the same."""

@@ -46,7 +46,7 @@ def _is_free(port: int) -> bool:
 
 @cache
 def _reservations() -> int:
-    """An open file of this user: who locks the byte at the place of a port has the port, until the process ends."""
+    """An open file of this user: whoever locks the byte at the place of a port has the port, until the process ends."""
     path = Path(tempfile.gettempdir()) / f"opera-ports-{os.getuid()}"
     return os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
 

@@ -1,7 +1,7 @@
 """The address of the MCP server, and the document that tells a client where to sign in for it (RFC 9728).
 
 A bearer token is asked for before anything else: a personal one or one of OAuth, found like everywhere. Cookies are not
-looked at, so that no page can act for who is signed in in a browser.
+looked at, so that no page can act for somebody who is signed in in a browser.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from games.common.refusals import Code, Refusal
 from games.kit.engine import Language
 from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.identity import identify_scope, request_of_scope
-from opera_service.accounts.language import negotiate
+from opera_service.accounts.language import language_of_scope
 from opera_service.asgi_app.asgi_types import ASGIApp, Message, Receive, Scope, Send
 from opera_service.asgi_app.native_routes import NativeRoute
 from opera_service.asgi_app.replies import send_answer
@@ -46,7 +46,7 @@ def mcp_routes() -> list[NativeRoute]:
 
 async def mcp_http(scope: Scope, receive: Receive, send: Send) -> None:
     """The ASGI application of /mcp."""
-    language = negotiate((header(scope, b"accept-language") or b"").decode("latin-1"))
+    language = language_of_scope(scope)
     if scope["method"] != "POST":
         # Without sessions there is nothing to listen to or to end.
         await send_problem(send, Refusal(Code.METHOD_NOT_ALLOWED), language, {"Allow": "POST"})
@@ -74,7 +74,7 @@ def _told_again(body: bytes, receive: Receive) -> Receive:
 
 
 def _caller(scope: Scope) -> IdentifiedCaller:
-    """Who asks, by a token; every request pays as one that reads, and what its tool does besides."""
+    """The caller, by a token; every request pays as one that reads, and for what its tool does besides."""
     if not header(scope, b"authorization"):
         raise Refusal(Code.SIGN_IN_REQUIRED)
     caller = IdentifiedCaller(identify_scope(scope), can_set_cookies=False)

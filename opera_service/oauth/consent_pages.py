@@ -16,9 +16,10 @@ from oauth2_provider.models import Application, DeviceGrant
 from oauth2_provider.views import AuthorizationView
 
 from games.common.refusals import Refusal
+from games.kit.engine import Language
 from opera_service.accounts import rate_limits
 from opera_service.accounts.identity import user_of_page
-from opera_service.accounts.language import language_for
+from opera_service.accounts.language import language_of_request
 from opera_service.accounts.models import User
 from opera_service.oauth import redirects
 from opera_service.oauth.consent_words import WORDS
@@ -111,14 +112,17 @@ def _answer_device(request: HttpRequest, user: User, code: str) -> HttpResponse:
 
 
 def _words(request: HttpRequest, user: Any) -> Any:
-    known = user if isinstance(user, User) else None
-    return WORDS[language_for(known, request.headers.get("Accept-Language", ""))]
+    return WORDS[_language(request, user)]
+
+
+def _language(request: HttpRequest, user: Any) -> Language:
+    return language_of_request(request, user if isinstance(user, User) else None)
 
 
 def _is_odd(request: HttpRequest) -> bool:
-    return any(
-        "\x00" in value for sent in (request.GET, request.POST) for values in sent.lists() for value in values[1]
-    )
+    """Whether a NUL character is in it, which PostgreSQL would not take."""
+    sent = (values for query in (request.GET, request.POST) for _, values in query.lists())
+    return any("\x00" in value for values in sent for value in values)
 
 
 def _refuse(request: HttpRequest, reason: str, status: int = 400) -> HttpResponse:
@@ -127,15 +131,13 @@ def _refuse(request: HttpRequest, reason: str, status: int = 400) -> HttpRespons
 
 
 def _page(request: HttpRequest, user: Any, shown: dict[str, Any], status: int = 200) -> HttpResponse:
-    known = user if isinstance(user, User) else None
-    language = language_for(known, request.headers.get("Accept-Language", ""))
-    words = WORDS[language]
-    context = {"language": language, "words": words, **shown}
+    words = _words(request, user)
+    context = {"language": _language(request, user), "words": words, **shown}
     context["title"] = words.device if "ask_code" in shown or "is_device" in shown or "done" in shown else words.title
     if "application" in shown:
         context["asks"] = words.asks.format(name=shown["application"].name)
         context["lines"] = [words.scopes[scope] for scope in shown["scopes"] if scope in words.scopes]
-        context["as_user"] = words.as_user.format(name=known.username if known else "")
+        context["as_user"] = words.as_user.format(name=user.username)
         context["back_to"] = words.back_to.format(place=shown.get("back", ""))
         context["compare"] = words.compare.format(code=shown.get("code", ""))
     return render(request, "web/consent.html", context, status=status)

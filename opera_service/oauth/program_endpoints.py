@@ -1,5 +1,6 @@
 """The endpoints that programs call: the toolkit's, counted by address and never answered with a 500."""
 
+import json
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
@@ -18,7 +19,7 @@ from oauth2_provider.views import (
 
 from games.common.refusals import Refusal
 from opera_service.accounts import rate_limits
-from opera_service.accounts.identity import ANONYMOUS_SCOPES, Identity
+from opera_service.accounts.identity import anonymous
 from opera_service.oauth_settings import DEVICE_CODE
 
 FORM = "application/x-www-form-urlencoded"
@@ -30,7 +31,7 @@ class Counted:
     @method_decorator(csrf_exempt)  # the toolkit's own mark stands on the method that this one replaces
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         try:
-            rate_limits.spend(Identity(None, None, ANONYMOUS_SCOPES, request), "oauth")
+            rate_limits.spend(anonymous(request), "oauth")
         except Refusal as refusal:
             seconds = refusal.params["seconds"]
             return _error("slow_down", f"Too many requests: wait {seconds} s.", 429, {"Retry-After": str(seconds)})
@@ -83,8 +84,6 @@ class ServerMetadata(OAuthServerMetadataView):  # type: ignore[misc]
     """RFC 8414, with the endpoint of RFC 8628, which the toolkit leaves out."""
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> JsonResponse:
-        import json
-
         document = json.loads(super().get(request, *args, **kwargs).content)
         document["device_authorization_endpoint"] = self._get_endpoint_url(request, "device-authorization")
         if oauth2_settings.OIDC_ENABLED:

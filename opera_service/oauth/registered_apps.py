@@ -12,9 +12,9 @@ from msgspec import Meta
 from oauth2_provider.models import AccessToken, Application, RefreshToken
 
 from games.common.refusals import Code, Refusal
-from games.common.said import say
 from games.once.make_once import made_once
 from opera_service.accounts import rate_limits, security_events
+from opera_service.accounts.credentials import require_title
 from opera_service.accounts.enums import Scope
 from opera_service.accounts.identity import Identity, refuse_suspended, require_full_user, require_scope
 from opera_service.accounts.models import User
@@ -87,9 +87,7 @@ def register(identity: Identity, name: str, redirect_uris: Sequence[str], reques
     user = require_full_user(identity)
     refuse_suspended(user)
     rate_limits.spend(identity, "account")
-    name = name.strip()
-    if not (0 < len(name) <= 60 and name.isprintable()):
-        raise Refusal(Code.INVALID_INPUT, detail=say("name: 1 to 60 printable characters"))
+    name = require_title(name)
     if len(redirect_uris) > MOST_REDIRECTS:
         raise Refusal(Code.REDIRECT_NOT_ALLOWED, address=redirect_uris[MOST_REDIRECTS])
     addresses = list(dict.fromkeys(map(require_redirect, redirect_uris)))

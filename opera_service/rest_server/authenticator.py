@@ -5,7 +5,7 @@ from django.http import HttpRequest
 from games.kit.engine import Language
 from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.identity import identify
-from opera_service.accounts.language import negotiate
+from opera_service.accounts.language import language_of_request
 
 
 class AccountAuthenticator:
@@ -15,4 +15,4 @@ class AccountAuthenticator:
         return IdentifiedCaller(identify(request))
 
     def language(self, request: HttpRequest) -> Language:
-        return negotiate(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
+        return language_of_request(request)

@@ -17,7 +17,7 @@ from games.common.refusals import Code, Refusal
 from opera_service.accounts.client_address import address_of_scope
 from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.identity import identify_scope
-from opera_service.accounts.language import negotiate
+from opera_service.accounts.language import language_of_scope
 from opera_service.asgi_app.address_turns import TurnsByLoop
 from opera_service.asgi_app.asgi_types import ASGIApp, Receive, Scope, Send
 from opera_service.asgi_app.native_routes import NativeRoute
@@ -39,7 +39,7 @@ def _answering(live: LiveStream) -> ASGIApp:
     """An ASGI application; what is refused before the stream has begun is an ordinary answer."""
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        language = negotiate((header(scope, b"accept-language") or b"").decode("latin-1"))
+        language = language_of_scope(scope)
         if scope["method"] != "GET":
             await send_problem(send, Refusal(Code.METHOD_NOT_ALLOWED), language, {"Allow": "GET"})
             return
@@ -72,7 +72,7 @@ async def _in_turn(scope: Scope) -> IdentifiedCaller:
 
 
 def _check(live: LiveStream, caller: IdentifiedCaller) -> Check:
-    """Whether the caller may still listen; who is not signed in has no right that could be lost."""
+    """Whether the caller may still listen; one who is not signed in has no right that could be lost."""
 
     async def check() -> None:
         if caller.has_rights_to_lose:

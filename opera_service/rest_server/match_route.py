@@ -18,14 +18,13 @@ from games.api.rest.match_endpoints import match_headers
 from games.api.rest.problems import headers_of, problem_of
 from games.common.failures import refusal_of
 from games.common.without_waiting import NeedsThread, without_waiting
-from games.kit.engine import Language
 from games.matches.queries.boards import boards
 from games.matches.queries.match_view import detail
 from games.matches.queries.pov import pov_of
 from games.matches.responses import MatchDetail
 from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.identity import identify_scope
-from opera_service.accounts.language import negotiate
+from opera_service.accounts.language import language_of_scope
 from opera_service.asgi_app.asgi_types import Header, Receive, Scope, Send
 from opera_service.asgi_app.looking import looked_at, may_look_in_loop, uuid_of
 from opera_service.asgi_app.native_routes import NativeRoute
@@ -80,7 +79,7 @@ def _whole(scope: Scope, match_id: UUID) -> Reply:
 
 
 def _admitted(scope: Scope) -> IdentifiedCaller | Reply:
-    """Who asks, after paying for it, or why they do not get in."""
+    """The caller, who has paid for it, or why they do not get in."""
     caller: IdentifiedCaller | None = None
     try:
         caller = IdentifiedCaller(identify_scope(scope))
@@ -118,7 +117,7 @@ def _as_json(part: Any) -> msgspec.Raw:
 
 
 def _problem(scope: Scope, caller: IdentifiedCaller | None, error: Exception) -> Reply:
-    language = _language(scope) if caller is None else caller.language
+    language = language_of_scope(scope) if caller is None else caller.language
     problem = problem_of(refusal_of(error), language)
     reply = Reply(problem.status, headers_of(problem, language), _encode(problem))
     return reply if caller is None else _with_limits(caller, reply)
@@ -128,10 +127,6 @@ def _with_limits(caller: IdentifiedCaller, reply: Reply) -> Reply:
     """After what it took was charged, with what is left of the budgets."""
     caller.charge_time()
     return reply._replace(headers=reply.headers | caller.limit_headers)
-
-
-def _language(scope: Scope) -> Language:
-    return negotiate((header(scope, b"accept-language") or b"").decode("latin-1"))
 
 
 def _is_for_somebody(scope: Scope) -> bool:

@@ -16,7 +16,7 @@ from django_otp.models import Device
 from games.common.refusals import Refusal
 from opera_service.accounts import identity as identities
 from opera_service.accounts import rate_limits, second_factor, security_events, sign_in_attempts
-from opera_service.accounts.identity import ANONYMOUS_SCOPES, HALF, Identity
+from opera_service.accounts.identity import HALF, anonymous
 from opera_service.accounts.models import User
 from opera_service.accounts.security_events import SecurityEvent
 from opera_service.accounts.sign_in_attempts import Attempt
@@ -31,17 +31,17 @@ def is_staff(request: HttpRequest) -> bool:
 
 def spend_attempt(request: HttpRequest) -> None:
     """Spend from the budget of sign-ins, as at the API; raises a `Refusal` when it is used up."""
-    rate_limits.spend(_caller(request), "sign_in")
+    rate_limits.spend(anonymous(request), "sign_in")
 
 
 def admit_attempt(request: HttpRequest) -> Attempt:
     """Count an attempt under the posted name, as at the API; raises a `Refusal` when there were too many."""
-    return sign_in_attempts.admit(_caller(request), request.POST.get("username", ""))
+    return sign_in_attempts.admit(anonymous(request), request.POST.get("username", ""))
 
 
 def note_result(request: HttpRequest, attempt: Attempt) -> None:
     """After name and password: until a code was shown too, the session opens only the page that asks for it."""
-    caller = _caller(request)
+    caller = anonymous(request)
     if not request.user.is_authenticated:
         name = request.POST.get("username", "")[:30]
         security_events.note(SecurityEvent.SIGN_IN_FAILED, None, name=name, address=caller.address)
@@ -55,7 +55,7 @@ def note_result(request: HttpRequest, attempt: Attempt) -> None:
 
 def require_recent_proof(request: HttpRequest) -> None:
     """Refuse to go on without a second factor that was shown a short while ago; raises CODE_REQUIRED."""
-    identities.require_recent_proof(replace(_caller(request), proved_at=second_factor.shown_at(request.session)))
+    identities.require_recent_proof(replace(anonymous(request), proved_at=second_factor.shown_at(request.session)))
 
 
 def ask_again(request: HttpRequest, back: str) -> HttpResponse:
@@ -64,10 +64,6 @@ def ask_again(request: HttpRequest, back: str) -> HttpResponse:
         keep_typed(request)
     messages.warning(request, "This needs a fresh code. After it, please do it again.")
     return HttpResponseRedirect(f"{reverse('admin:second_factor')}?{urlencode([('again', '1'), ('next', back)])}")
-
-
-def _caller(request: HttpRequest) -> Identity:
-    return Identity(None, None, ANONYMOUS_SCOPES, request)
 
 
 def next_page(request: HttpRequest) -> str:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from django.views.defaults import server_error
 
 from games.common.failures import SOON, is_temporary, refusal_of
-from opera_service.accounts.language import negotiate
+from opera_service.accounts.language import language_of_request
 from opera_service.board_folders import introductions
 from opera_service.web import modules
 from opera_service.web.page_card import card_of
@@ -38,7 +38,7 @@ def failed(request: HttpRequest) -> HttpResponse:
     if not isinstance(error, Exception) or not is_temporary(error):
         return server_error(request)
     refusal = refusal_of(error)
-    words = refusal.message(negotiate(request.headers.get("Accept-Language", "")))
+    words = refusal.message(language_of_request(request))
     headers = {"Retry-After": str(SOON), "Cache-Control": "no-store"}
     return HttpResponse(words, status=refusal.status, content_type="text/plain; charset=utf-8", headers=headers)
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from django.http import HttpRequest
 
 from games.kit.engine import Language
-from opera_service.accounts.language import negotiate
+from opera_service.accounts.language import language_of_request
 
 
 class PageWords(NamedTuple):
@@ -102,4 +102,4 @@ WORDS: dict[Language, PageWords] = {
 
 def words_for(request: HttpRequest) -> PageWords:
     """The words in the language that the visitor's browser asks for: a page may be kept, so it is nobody's own."""
-    return WORDS[negotiate(request.headers.get("Accept-Language", ""))]
+    return WORDS[language_of_request(request)]

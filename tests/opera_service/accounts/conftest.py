@@ -35,8 +35,12 @@ def anonymous(**headers: str) -> Identity:
     return identify(ask("POST", cookies=None, **headers))
 
 
+def sign_up(identity: Identity, name: str, password: str, email: str = "", language: str = "") -> User:
+    return commands.store_new(identity, commands.prepare_sign_up(identity, name, password, email, language))
+
+
 def person(name: str = "alice") -> User:
-    return commands.sign_up(anonymous(), name, PASSWORD)
+    return sign_up(anonymous(), name, PASSWORD)
 
 
 def signed_in(user: User) -> Identity:

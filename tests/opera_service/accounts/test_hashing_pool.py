@@ -14,7 +14,7 @@ from games.common.refusals import Code
 from opera_service.accounts import commands
 from opera_service.accounts.models import User
 from opera_service.asgi_app import hashing_routes
-from tests.opera_service.accounts.conftest import PASSWORD, anonymous, person, refused
+from tests.opera_service.accounts.conftest import PASSWORD, anonymous, person, refused, sign_up
 from tests.opera_service.accounts.hashers import CountingHasher
 
 SIGN_UP = "mutation ($name: String!, $password: String!) { signUp(name: $name, password: $password) { __typename } }"
@@ -65,7 +65,7 @@ def test_a_password_is_hashed_only_for_a_name_that_is_free_and_outside_of_a_tran
     settings.PASSWORD_HASHERS = ["tests.opera_service.accounts.hashers.CountingHasher"]
     person("alice")
     CountingHasher.asked = 0
-    refused(Code.NAME_TAKEN, lambda: commands.sign_up(anonymous(), "Alice", PASSWORD))
+    refused(Code.NAME_TAKEN, lambda: sign_up(anonymous(), "Alice", PASSWORD))
     assert CountingHasher.asked == 0
     depth = len(connection.savepoint_ids)
     prepared = commands.prepare_sign_up(anonymous(), "bob", PASSWORD)

@@ -1,4 +1,4 @@
-"""Who asks: tokens first, sessions with CSRF second, for requests, ASGI scopes and streams."""
+"""The caller: tokens first, sessions with CSRF second, for requests, ASGI scopes and streams."""
 
 from datetime import timedelta
 from typing import Any
@@ -22,7 +22,7 @@ from opera_service.accounts.identity import (
     require_user,
 )
 from opera_service.accounts.models import AccessToken, User
-from opera_service.accounts.sessions import open_session
+from opera_service.accounts.sessions import close_session, open_session
 from tests.opera_service.accounts.conftest import (
     anonymous,
     ask,
@@ -282,5 +282,5 @@ def test_a_stream_notices_a_revoked_token_and_an_ended_session() -> None:
     assert program.token is not None
     tokens.revoke_token(browser, program.token.pk)
     refused(Code.BAD_TOKEN, lambda: recheck(program))
-    commands.sign_out(browser)
+    close_session(browser)
     refused(Code.SIGN_IN_REQUIRED, lambda: recheck(browser))

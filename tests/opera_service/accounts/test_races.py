@@ -15,7 +15,7 @@ from games.common.refusals import Code, Refusal
 from opera_service.accounts import commands, token_secrets, tokens
 from opera_service.accounts.enums import AccountKind
 from opera_service.accounts.models import AccessToken, User
-from tests.opera_service.accounts.conftest import PASSWORD, anonymous, by_token, person, signed_in, token_of
+from tests.opera_service.accounts.conftest import PASSWORD, anonymous, by_token, person, sign_up, signed_in, token_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -49,7 +49,7 @@ def wait_for_waiting(number: int) -> None:
 
 def test_of_many_who_take_one_name_at_once_exactly_one_gets_it() -> None:
     names = ["verdi", "Verdi", "VERDI", "vErDi"] * 2
-    answers = at_once([partial(commands.sign_up, anonymous(), name, PASSWORD) for name in names])
+    answers = at_once([partial(sign_up, anonymous(), name, PASSWORD) for name in names])
     assert answers.count(Code.NAME_TAKEN) == 7
     assert User.objects.count() == 1
 

@@ -51,7 +51,8 @@ def test_it_is_on_once_the_first_code_was_right_and_sign_in_asks_for_one_from_th
     assert commands.sign_in(anonymous(), "alice", PASSWORD) == (user, None)
     codes = security_commands.confirm(alice, code_for(app.secret))
     assert len(set(codes)) == second_factor.RECOVERY_CODES
-    assert security_commands.state(alice)[0::2] == (True, second_factor.RECOVERY_CODES)
+    state = security_commands.state(alice)
+    assert (state.is_on, state.recovery_codes_left) == (True, second_factor.RECOVERY_CODES)
     refused(Code.CODE_REQUIRED, lambda: commands.sign_in(anonymous(), "alice", PASSWORD))
     refused(Code.BAD_CREDENTIALS, lambda: commands.sign_in(anonymous(), "alice", "wrong", code_for(app.secret, 1)))
     signed, device = commands.sign_in(anonymous(), "alice", PASSWORD, code_for(app.secret, 1))
@@ -68,7 +69,7 @@ def test_a_code_opens_once_and_a_recovery_code_in_its_place() -> None:
 
 
 def test_a_secret_that_was_shown_long_ago_or_under_an_old_password_is_never_confirmed() -> None:
-    """Who once knew the password and looked would know the second factor that is set up months later."""
+    """Somebody who once knew the password and looked would know the second factor that is set up months later."""
     alice = signed_in(person())
     first = security_commands.begin(alice, PASSWORD).secret
     assert security_commands.begin(alice, PASSWORD).secret == first
@@ -187,7 +188,7 @@ def test_a_session_of_the_staff_idles_out_and_ends_after_half_a_day(settings: An
         usual = getattr(settings, limit)
         setattr(settings, limit, -1)
         assert "moderate" not in recheck(carla).scopes
-        assert "play" in recheck(carla).scopes, "who only idled may still play"
+        assert "play" in recheck(carla).scopes, "a session that only idled may still play"
         setattr(settings, limit, usual)
     assert "moderate" in recheck(carla).scopes
 

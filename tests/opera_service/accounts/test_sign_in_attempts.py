@@ -11,7 +11,7 @@ from opera_service.accounts import commands, rate_limit_store, rate_limits, sign
 from opera_service.accounts.identity import Identity, identify
 from opera_service.accounts.local_limits import LocalBudgets
 from opera_service.local.ports import free_port
-from tests.opera_service.accounts.conftest import PASSWORD, anonymous, ask, person, refused, signed_in
+from tests.opera_service.accounts.conftest import PASSWORD, anonymous, ask, person, refused, sign_up, signed_in
 
 pytestmark = pytest.mark.django_db
 
@@ -78,8 +78,8 @@ def test_without_redis_guessing_is_still_limited_and_playing_is_not(settings: Se
     guess(3)
     refused(Code.RATE_LIMITED, lambda: commands.sign_in(at("198.51.100.7"), "alice", PASSWORD))
     for name in ("carla", "dora"):
-        commands.sign_up(at("192.0.2.1"), name, PASSWORD)
-    refused(Code.RATE_LIMITED, lambda: commands.sign_up(at("192.0.2.1"), "emil", PASSWORD))
+        sign_up(at("192.0.2.1"), name, PASSWORD)
+    refused(Code.RATE_LIMITED, lambda: sign_up(at("192.0.2.1"), "emil", PASSWORD))
     alice = signed_in(person("frida"))
     for _ in range(20):
         rate_limits.spend(alice, "play")

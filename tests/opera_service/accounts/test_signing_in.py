@@ -8,7 +8,7 @@ from games.common.refusals import Code
 from opera_service.accounts import commands
 from opera_service.accounts.identity import identify
 from opera_service.accounts.models import User
-from opera_service.accounts.sessions import open_session, set_cookie_headers
+from opera_service.accounts.sessions import close_session, open_session, set_cookie_headers
 from tests.opera_service.accounts.conftest import PASSWORD, anonymous, ask, person, refused, signed_in
 from tests.opera_service.accounts.hashers import CountingHasher
 
@@ -92,7 +92,7 @@ def test_signing_out_ends_the_session_on_the_server_too() -> None:
     user = person()
     cookies = {name: morsel.value for name, morsel in open_session(anonymous(), user).items()}
     identity = identify(ask(cookies=cookies, x_csrftoken=cookies["csrftoken"]))
-    gone = commands.sign_out(identity)
+    gone = close_session(identity)
     assert gone["sessionid"]["max-age"] == 0
     assert Session.objects.count() == 0
     assert identify(ask("GET", cookies=cookies)).user is None
@@ -100,7 +100,7 @@ def test_signing_out_ends_the_session_on_the_server_too() -> None:
 
 def test_signing_out_without_a_session_only_clears_the_cookie() -> None:
     signed_in(person())
-    assert commands.sign_out(anonymous())["sessionid"].value == ""
+    assert close_session(anonymous())["sessionid"].value == ""
     assert Session.objects.count() == 1
 
 

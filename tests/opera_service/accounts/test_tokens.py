@@ -1,4 +1,4 @@
-"""Access tokens: shown once, stored as digests, never with more rights than who made them."""
+"""Access tokens: shown once, stored as digests, never with more rights than their maker has."""
 
 from datetime import timedelta
 from uuid import uuid4
