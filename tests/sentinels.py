@@ -30,7 +30,7 @@ class Replicated(Redis):
 
 @dataclass
 class Watched:
-    """The two servers and who watches them."""
+    """The two servers and their sentinels."""
 
     folder: Path
     sentinel_port: int = field(default_factory=free_port)

@@ -18,7 +18,7 @@ from games.opera.state import PlayerState, State
 from games.registry import rules
 
 SLIPS: Final = 10
-"""In a hundred decisions a beginner's action: who always plays the same owns too much of the same."""
+"""In a hundred decisions a beginner's action: a player who always plays the same owns too much of the same."""
 NAMES: Final = Prices._fields[:-1]
 """The spread is no weight."""
 UNITS: Final = [Prices(*[float(name == other) for other in Prices._fields]) for name in NAMES]

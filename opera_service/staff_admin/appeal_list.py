@@ -1,4 +1,4 @@
-"""The list of appeals, and the page on which one is answered and decided; not by who imposed the sanction."""
+"""The list of appeals, and the page on which somebody who did not impose the sanction answers and decides one."""
 
 from typing import Any
 

@@ -76,7 +76,7 @@ def _hide(request: HttpRequest, message_id: int) -> str:
 
 def _restore(request: HttpRequest, message_id: int) -> str:
     talk.restore(_me(request), message_id, _valid(ReasonForm(request.POST))["reason"])
-    return "The message is there again, and who wrote it is told."
+    return "The message is there again, and its author is told."
 
 
 def _reopen(request: HttpRequest, report_id: int) -> str:
@@ -110,7 +110,7 @@ def _appoint(request: HttpRequest, user_id: int) -> str:
 
 
 def _require_second_factor(user_id: int) -> None:
-    """Refuse who has none yet: whoever knows a password could set up the one of a new member of the staff."""
+    """Refuse a user who has none yet: whoever knows a password could set up the one of a new member of the staff."""
     user = User.objects.filter(pk=user_id).first()
     if second_factor.is_required() and user is not None and not second_factor.is_enrolled(user):
         raise Refusal(Code.INVALID_INPUT, detail=say("first they set up a second factor, on the page of their account"))

@@ -67,7 +67,7 @@ def _merge(sent: QueryDict, key: int) -> Foretold:
         f"{_report(key)} is worked on no more by itself.",
         *([f"So are the {with_it} that were merged into it."] if with_it else []),
         f"It becomes a part of: {_report(into)}.",
-        "Who reported it is told nothing now, and later the outcome of that one.",
+        "Whoever reported it is told nothing now, and later the outcome of that one.",
     ]
 
 

@@ -122,7 +122,7 @@ def _of_days(rows: "QuerySet[Any]", column: str, days: Days | None) -> "QuerySet
 def written_by_or_with(
     rows: "QuerySet[Any]", search: Search, people: Iterable[str], *, text: str, at: str
 ) -> "QuerySet[Any]":
-    """What people wrote: by or about who is named, with these words, about a match, of these days."""
+    """What people wrote: by or about those named, with these words, about a match, of these days."""
     if search.days is not None:
         rows = rows.filter(**{f"{at}__gte": search.days.begin, f"{at}__lt": search.days.end})
     if search.match_id is not None:

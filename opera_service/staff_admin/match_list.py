@@ -100,7 +100,9 @@ class MatchAdminBase(ReadOnlyAdmin):
         OpenReportFilter,
         IdleFilter,
     )
-    search_help_text = "An id or its last six digits, names of who sat together, days: alice bob 2026-11-01..2026-11-18"
+    search_help_text = (
+        "An id or its last six digits, names of players who sat together, days: alice bob 2026-11-01..2026-11-18"
+    )
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
         seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))

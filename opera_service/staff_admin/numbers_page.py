@@ -110,7 +110,7 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 def _pairs(request: HttpRequest) -> list[tuple[str, str, RepeatedPair]]:
-    """Who gained from one and the same opponent, with links to both; for who may look at signals, none about them."""
+    """Who gained from one and the same opponent, with links to both: for those who may look at signals."""
     if not request.user.has_perm("audit.see_hidden"):
         return []
     found = [pair for pair in repeated_pairs() if request.user.pk not in (pair.winner_id, pair.loser_id)]

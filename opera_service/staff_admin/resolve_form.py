@@ -65,7 +65,7 @@ class ResolveForm(forms.Form):
     reason_template = _template_field("Reason, told to the user in their language", TemplateFor.REASON)
     reason = _words_field("Reason in own words")
     justified = choice_field("The report was", [("yes", "justified"), ("no", "not justified")])
-    answer_template = _template_field("Answer, told to who reported in their language", TemplateFor.ANSWER)
+    answer_template = _template_field("Answer, told to the reporter in their language", TemplateFor.ANSWER)
     answer = _words_field("Answer in own words")
 
     def __init__(self, request: HttpRequest, report: Report, data: Any = None) -> None:

@@ -1,4 +1,4 @@
-"""The list of access tokens, without their secrets, which nobody has; who handles tokens can revoke them."""
+"""The list of access tokens, without their secrets, which nobody has; those who handle tokens revoke them here."""
 
 from typing import Any
 from uuid import UUID

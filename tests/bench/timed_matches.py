@@ -20,7 +20,7 @@ from tests.bench.forms import action_value, play_query, post
 
 
 class Table(NamedTuple):
-    """A started match and who plays it."""
+    """A started match and its players."""
 
     slug: str
     match_id: UUID

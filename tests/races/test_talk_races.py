@@ -35,7 +35,7 @@ def test_what_is_said_at_once_is_numbered_without_gaps_and_heard_in_order() -> N
     while speaking:
         speaking = any(thread.is_alive() for thread in threads)
         for said in messages.messages_for(users[0].pk, match_id, after).said:
-            # A number that appears after a higher one would be missed by who asks only for what is new.
+            # A number that appears after a higher one would be missed by a client that asks only for what is new.
             assert said.number == after + 1
             heard.append(said.text)
             after = said.number

@@ -246,7 +246,7 @@ class MessageTakenAway(World):
 
 
 class QuietWaiting(World):
-    """The others think for a while: who follows a stream, or asks now and then, asks little."""
+    """The others think for a while: a client that follows a stream, or asks now and then, asks little."""
 
     name = "quiet_waiting"
     asks = {"opponents_wait": True}

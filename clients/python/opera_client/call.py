@@ -1,4 +1,4 @@
-"""One request of the API as a value: who sends it decides whether it waits in a thread or in a task."""
+"""One request of the API as a value: its sender decides whether it waits in a thread or in a task."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who looks at a match is answered in the event loop, or in a thread as soon as something is waited for."""
+"""A caller who looks at a match is answered in the event loop, or in a thread as soon as something is waited for."""
 
 import asyncio
 import threading

@@ -84,7 +84,7 @@ def asked(service: str, token: str, *calls: tuple[str, dict[str, Any]], mode: st
 
 
 def started(users: list[User], **options: Any) -> tuple[UUID, str, dict[str, Any]]:
-    """A match, the token of who is asked first, and what they see."""
+    """A match, the token of the player who is asked first, and what they see."""
     match_id = start_match(users, "phantom", **options)
     return match_id, token_of(users[0]), {"match_id": str(match_id)}
 

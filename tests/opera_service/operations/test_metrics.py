@@ -1,4 +1,4 @@
-"""/metrics tells Prometheus what happens here, to who may know."""
+"""/metrics tells Prometheus what happens here, and tells nobody else."""
 
 import os
 import subprocess

@@ -23,7 +23,7 @@ from opera_service.staff_admin.site import site
 from tests.opera_service.staff_admin.staff_forms import StaffForm
 
 LEFT_OUT: Final = ("logout", "login", "jsi18n", "autocomplete", "second_factor")
-"""What ends the session of who tries, or belongs to Django alone."""
+"""What ends the session of whoever tries, or belongs to Django alone."""
 BAD: Final = (
     *("", " ", "0", "-1", "1", "2", "999999999", "9" * 25, "1.5", "1e9", "NaN", "abc", "é🎭", "\x00", "a\x00b"),
     *("<script>alert(1)</script>", "' OR 1=1 --", "../../etc/passwd", "[]", "{}", "null", "true", "on", "do", "change"),

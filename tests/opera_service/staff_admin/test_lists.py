@@ -1,4 +1,4 @@
-"""The lists of the staff: open to who may see them, read only, and as cheap with many rows as with few."""
+"""The lists of the staff: open to those who may see them, read only, and as cheap with many rows as with few."""
 
 import re
 from datetime import timedelta
@@ -215,7 +215,7 @@ def test_what_people_wrote_is_text_on_every_page() -> None:
 
 
 def test_the_last_page_is_as_far_as_a_list_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for a count of millions: who looks for something older searches."""
+    """Nobody waits for a count of millions: to find something older one searches."""
     monkeypatch.setattr("opera_service.staff_admin.list_base.MOST_ROWS", 3)
     make_users(*(f"user{number}" for number in range(9)))
     client = browser("moderator")

@@ -1,4 +1,4 @@
-"""The match page: any seat's view at any entry to who may see it, and not a byte of what is hidden to who may not."""
+"""The match page: any seat's view at any entry for those who may see it, not a byte of what is hidden for others."""
 
 import re
 from typing import Any

@@ -11,7 +11,7 @@
 // `ending(match, entries)` the game's account of a finished match. What a part marked `data-climax` shows is brought into sight.
 // parts/stand.js is the place for the question. `table` is what the board may use:
 //   t(key, values)   the board's words        name(value)  display name of a value of the game
-//   player(seat)     name of who sits there   me           own seat or null
+//   player(seat)     name of the player who sits there   me           own seat or null
 //   act(action)      send an action           redraw()     after the board's own state changed
 //   rule(id)         a link to a rule's text  animate()    how long a movement takes in ms; 0: none is wanted
 //   busy()           an action is on its way  canAct()     whether a decision is awaited here and now

@@ -2,7 +2,7 @@
 
 /**
  * Run `change`, then let every element marked `data-flip` glide from where it was to where it is. Places are measured inside
- * the nearest `data-frame`, so what only shifted together with its frame stays still; who changed frames crosses the window.
+ * the nearest `data-frame`, so what only shifted together with its frame stays still; what changed frames crosses the window.
  * Inside a picture the marked element must have no `transform` of its own: place it with one on a group around it.
  */
 export function gliding(root, duration, change) {

@@ -38,7 +38,7 @@ export function createNews(app) {
     app.redraw();
   }
 
-  /** Begin to listen for who is signed in now; for nobody, end it. */
+  /** Begin to listen for the user who is signed in now; end it when nobody is. */
   async function listen() {
     stop();
     Object.assign(news, { list: [], unread: 0, next: null });

@@ -67,7 +67,7 @@ class Clicker:
         self._send()
 
     def _hire(self) -> None:
-        """A role not tried yet; who has tried them all lets the others play."""
+        """A role not tried yet; a seat that has tried them all lets the others play."""
         fresh = [role for role in self._lit_roles() if role not in self.performed]
         if not fresh:
             self._end()

@@ -1,4 +1,4 @@
-"""What the house decides reaches the player: a notice to acknowledge, a page for who is suspended, and an appeal."""
+"""What the house decides reaches the player: a notice to acknowledge, a page for a suspended user, and an appeal."""
 
 import re
 from collections.abc import Callable

@@ -132,7 +132,7 @@ def resolve(page: Page, report: str) -> None:
 
 
 def read_and_appeal(visitor: Visitor) -> None:
-    """Who was muted reads why, in German, and objects."""
+    """The muted user reads why, in German, and objects."""
     page = visitor.open("/account")
     box = page.locator("form", has=page.get_by_role("heading", name="Anmelden"))
     box.get_by_label("Name").fill(RUDE)
@@ -161,7 +161,7 @@ def appoint(page: Page, url: str) -> None:
 
 
 def grant(visitor: Visitor) -> None:
-    """Somebody else than who imposed it reads the appeal and lifts the sanction."""
+    """Somebody else than the one who imposed it reads the appeal and lifts the sanction."""
     page = sign_in(visitor, SECOND, PASSWORD, f"/admin/conduct/appeal/?q={RUDE}")
     page.locator("#result_list").get_by_role("link").first.click()
     expect(page.get_by_text("ein Scherz unter Freunden")).to_be_visible()

@@ -13,7 +13,7 @@ const SECTIONS = [
   () => import("./data.js"),
 ];
 
-/** Everything there is about who is signed in. */
+/** Everything there is about the user who is signed in. */
 export async function sectionsOf(app) {
   const made = await Promise.all(SECTIONS.map((load) => load().then(({ section }) => section(app)).catch(() => null)));
   return made.filter(Boolean);

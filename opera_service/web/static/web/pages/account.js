@@ -1,4 +1,4 @@
-// The account: sign in, sign up, play as a guest; and for who is signed in, everything about oneself in sections.
+// The account: sign in, sign up, play as a guest; and for a user who is signed in, everything about oneself in sections.
 
 import { post } from "../api.js";
 import { h } from "../dom.js";

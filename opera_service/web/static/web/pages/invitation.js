@@ -11,7 +11,7 @@ import { refusalNotice } from "../parts/refusal.js";
 import { playerName } from "../parts/seats.js";
 import { tableFacts } from "../parts/tables.js";
 
-/** `redeem()` uses the key for who is signed in by then. */
+/** `redeem()` uses the key for whoever is signed in by then. */
 export async function open(app, { id, key, redeem }) {
   const match = await post(`/matches/${id}/invitation/look`, { key });
   const joining = oneAtATime(app, join);

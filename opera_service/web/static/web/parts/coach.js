@@ -85,7 +85,7 @@ function show(wanted) {
   if (found.length && !found.some(isInSight)) bring(found[0]);
 }
 
-// What is in sight already stays where it is: the board must not run away from who looks at it.
+// What is in sight already stays where it is: the board must not run away from whoever looks at it.
 function isInSight(element) {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const free = freePart(element);

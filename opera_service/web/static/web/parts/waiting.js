@@ -98,7 +98,7 @@ async function act(app, live, request) {
 }
 
 async function leave(app, live) {
-  // A private table is gone for who has left it, so there is nothing to look at again.
+  // A private table is gone for whoever has left it, so there is nothing to look at again.
   try {
     await remove(`/matches/${live.id}/seat`);
     await app.go("/tables");
