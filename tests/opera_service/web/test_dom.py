@@ -80,6 +80,19 @@ def test_pictures_are_pictures_and_styles_pass_the_pages_policy(run: Run) -> Non
     """) == ["http://www.w3.org/2000/svg", "http://www.w3.org/2000/svg", "", "2"]
 
 
+def test_what_a_user_opened_stays_open_until_the_page_wants_it_otherwise(run: Run) -> None:
+    assert run("""
+      const draw = (open) => patch(host, h('details', { open }, h('summary', null, 'More')));
+      draw(false);
+      host.firstChild.open = true;
+      draw(false);
+      const kept = host.firstChild.open;
+      draw(true);
+      draw(false);
+      return [kept, host.firstChild.open];
+    """) == [True, False]
+
+
 def test_an_opaque_element_keeps_what_others_put_into_it(run: Run) -> None:
     assert (
         run("""

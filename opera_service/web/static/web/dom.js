@@ -78,7 +78,8 @@ function create(tag) {
 function setProps(element, before, after) {
   for (const name of Object.keys(before)) if (!(name in after)) setProp(element, name, undefined);
   for (const [name, value] of Object.entries(after)) {
-    if (before[name] !== value || AS_PROPERTY.has(name)) setProp(element, name, value);
+    // What a user opened or closed stays so until the page wants something else than before.
+    if (before[name] !== value || (AS_PROPERTY.has(name) && name !== "open")) setProp(element, name, value);
   }
 }
 
