@@ -128,8 +128,8 @@ export function redraw() {
   patch(document.getElementById("app"), layout(app, page.draw()));
 }
 
-/** Say something at the bottom of the screen; what is not good news stays until it is closed. */
-/** `about`: a match on whose own page it need not be told. */
+/** Say something at the bottom of the screen; what is not good news stays until it is closed or something else is pressed.
+ * `about`: a match on whose own page it need not be told. */
 export function tell(content, { good = false, about = null } = {}) {
   const toast = { content, good, about, id: Math.random() };
   app.toasts = [...app.toasts.slice(-2), toast];
@@ -146,6 +146,14 @@ function whenSeen(act) {
 export function hush(toast) {
   app.toasts = app.toasts.filter((other) => other !== toast);
   redraw();
+}
+
+/** What was refused is past as soon as something else is tried. */
+function forget(event) {
+  const past = app.toasts.filter(({ good }) => !good);
+  if (!past.length || !event.target.closest("button, a, summary") || event.target.closest(".toasts")) return;
+  app.toasts = app.toasts.filter((toast) => !past.includes(toast));
+  queueMicrotask(redraw);
 }
 
 /** Put a dialog over the page: `{title, draw}`; null closes it. */
@@ -218,6 +226,7 @@ function followLinks(event) {
 /** Begin with the page of the present address. */
 export async function start() {
   document.addEventListener("click", followLinks);
+  document.addEventListener("click", forget, true);
   addEventListener("popstate", open);
   addEventListener("online", () => setOffline(false));
   addEventListener("offline", () => setOffline(true));

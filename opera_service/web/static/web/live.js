@@ -50,6 +50,8 @@ export async function liveMatch(id, changed, met = () => {}) {
   }
 
   async function act(action) {
+    // The second press of a double click.
+    if (live.busy) return;
     live.busy = true;
     changed([]);
     try {

@@ -3,6 +3,7 @@
 import { post } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { oneAtATime } from "./once.js";
 import { refusalNotice } from "./refusal.js";
 
 /** Whether nobody else is concerned and nothing counts. */
@@ -12,6 +13,7 @@ const isPractice = ({ status, rated, your_seat: mine, seats }) =>
 /** The tools of one match; `act` plays an action. */
 export function createPractice(app, live, act) {
   let hint = null;
+  const [undoing, asking] = [undo, ask].map((tool) => oneAtATime(app, tool));
   return { draw, hinted: () => current()?.action ?? null };
 
   /** A hint belongs to one moment of the match. */
@@ -23,8 +25,8 @@ export function createPractice(app, live, act) {
     const { match } = live;
     if (!isPractice(match)) return null;
     return h("div", { key: "practice", class: "row tight practice", role: "group", "aria-label": t("practice.tools") },
-      button("undo", match.can_undo, t("practice.undo_when"), undo),
-      button("hint", match.your_turn && !current(), t("practice.hint_when"), ask),
+      button("undo", match.can_undo, t("practice.undo_when"), undoing.run),
+      button("hint", match.your_turn && !current(), t("practice.hint_when"), asking.run),
       current() ? told(current()) : null);
   }
 
@@ -44,7 +46,7 @@ export function createPractice(app, live, act) {
   }
 
   function ask() {
-    return post(`/matches/${live.id}/hint`).then((found) => ((hint = found), app.redraw())).catch(tell);
+    return post(`/matches/${live.id}/hint`).then((found) => (hint = found)).catch(tell);
   }
 
   function tell(refusal) {

@@ -37,16 +37,16 @@ function seatRow(app, live, seat, side) {
     h("span", { class: free ? "who soft" : "who" }, seatName(seat)),
     side ? h("span", { key: "side", class: "tag side" }, side) : null,
     botTag(seat),
-    canSit ? h("button", { onclick: () => act(app, live, () => takeSeat(live.id, seat.number)) }, t("waiting.sit")) : null,
+    canSit ? h("button", { onclick: () => act(app, live, "sit", () => takeSeat(live.id, seat.number)) }, t("waiting.sit")) : null,
     hosted && free ? botChoice(app, live, seat) : null,
-    hosted && !free ? h("button", { class: "small", onclick: () => act(app, live, () => remove(`/matches/${live.id}/seats/${seat.number}`)) }, t("waiting.send_away")) : null);
+    hosted && !free ? h("button", { class: "small", onclick: () => act(app, live, `away ${seat.number}`, () => remove(`/matches/${live.id}/seats/${seat.number}`)) }, t("waiting.send_away")) : null);
 }
 
 const isOwner = (app, match) => Boolean(app.account) && match.owner === app.account.name;
 
 /** A house bot for a free seat: choosing one seats it. */
 function botChoice(app, live, seat) {
-  const sit = (style) => style && act(app, live, () => post(`/matches/${live.id}/bots`, { style, seat: seat.number }));
+  const sit = (style) => style && act(app, live, `bot ${seat.number}`, () => post(`/matches/${live.id}/bots`, { style, seat: seat.number }));
   return h("select", { "aria-label": t("waiting.bot", { number: seat.number + 1 }), value: "", onchange: (event) => sit(event.target.value) },
     h("option", { value: "" }, t("waiting.bot_choose")),
     STYLES.map((style) => h("option", { value: style, key: style }, t(`level.${style}`))));
@@ -57,9 +57,9 @@ function buttons(app, live) {
   const owner = isOwner(app, match);
   const full = match.seats.every((seat) => seat.player);
   return [
-    owner ? h("button", { class: "primary", key: "start", disabled: !full, onclick: () => act(app, live, () => post(`/matches/${live.id}/start`)) }, t("waiting.start")) : null,
+    owner ? h("button", { class: "primary", key: "start", disabled: !full, onclick: () => act(app, live, "start", () => post(`/matches/${live.id}/start`)) }, t("waiting.start")) : null,
     match.your_seat === null ? null : h("button", { key: "leave", onclick: () => leave(app, live) }, t("waiting.leave")),
-    owner ? h("button", { key: "close", onclick: () => act(app, live, () => post(`/matches/${live.id}/abort`)) }, t("waiting.close")) : null,
+    owner ? h("button", { key: "close", onclick: () => act(app, live, "close", () => post(`/matches/${live.id}/abort`)) }, t("waiting.close")) : null,
     app.account || match.rated || full ? null : h("button", { class: "primary", key: "guest", onclick: () => sitAsGuest(app, live) }, t("home.guest")),
     app.account ? null : h("a", { class: "button", key: "in", href: `/account?next=/match/${live.id}` }, t("home.sign_in")),
   ];
@@ -77,7 +77,7 @@ function invitations(app, live) {
 }
 
 async function sitAsGuest(app, live) {
-  if (await act(app, live, () => somebody(app).then(() => takeSeat(live.id)))) await app.reopen();
+  if (await act(app, live, "sit", () => somebody(app).then(() => takeSeat(live.id)))) await app.reopen();
 }
 
 function waitingFor(match) {
@@ -86,14 +86,21 @@ function waitingFor(match) {
   return t("waiting.full", { owner: match.owner ?? "–" });
 }
 
-async function act(app, live, request) {
+const asked = new Set();
+
+/** Whether it was done; pressed again while it is on its way, `what` is not asked for twice. */
+async function act(app, live, what, request, inWords = (refusal) => refusalNotice(app, refusal)) {
+  if (asked.has(what)) return false;
+  asked.add(what);
   try {
     await request();
     await live.refresh();
     return true;
   } catch (refusal) {
-    app.tell(refusalNotice(app, refusal));
+    app.tell(inWords(refusal));
     return false;
+  } finally {
+    asked.delete(what);
   }
 }
 
@@ -111,7 +118,8 @@ async function invite(event, app, live) {
   event.preventDefault();
   const form = event.target;
   const name = form.elements.name.value;
-  if (!(await act(app, live, () => post(`/matches/${live.id}/invitations`, { name })))) return;
+  const inWords = (refusal) => (refusal.code === "not_found" ? t("waiting.nobody", { name }) : refusalNotice(app, refusal));
+  if (!(await act(app, live, `invite ${name}`, () => post(`/matches/${live.id}/invitations`, { name }), inWords))) return;
   form.reset();
   app.tell(t("waiting.invited", { name }), { good: true });
 }
