@@ -15,8 +15,9 @@ SERVING = ("games", "bots", "opera_service")
 WORKING = ("games", "bots")
 """Of the service itself a worker has what its tasks import, which is loaded with them; both APIs would be 30 MB."""
 API = "games.api"
-# Entrances that load all of Django, tools for one's own machine, and commands, which run alone.
-NOT_SERVED = {"__main__", "asgi", "wsgi", "ladder", "local", "management", "migrations"}
+# Entrances that load all of Django, tools for one's own machine, commands, which run alone, and the server for agents,
+# which declares no struct and is loaded when the first of them asks.
+NOT_SERVED = {"__main__", "asgi", "wsgi", "ladder", "local", "management", "migrations", "tool_server"}
 
 
 def prepare_to_serve() -> None:

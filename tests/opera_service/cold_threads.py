@@ -68,14 +68,17 @@ def _can_be_met(kind: str, found: set[type[msgspec.Struct]]) -> set[type[msgspec
 def main(kind: str) -> None:
     load(kind)
     schema_ready = kind == "web" and core_schema_is_built()
+    agents_ready = "mcp" in sys.modules
     sys.setswitchinterval(1e-6)
     found = structs.declared()
     meet_all_at_once(sorted(found, key=str))
-    # Everything that is left: the addresses of Django, and the schemas of both APIs, which look at every type.
+    # Everything that is left: the addresses of Django, agents, and the schemas of both APIs, which look at every type.
     import_module("opera_service.asgi")
+    import_module("opera_service.mcp_server.tool_server")
     import_module("opera_service.api_contracts").drifted()
     late = sorted(map(str, _can_be_met(kind, structs.declared() - found)))
-    print(json.dumps({"structs": len(found), "late": late, "schema_ready": schema_ready}))
+    report = {"structs": len(found), "late": late, "schema_ready": schema_ready, "agents_ready": agents_ready}
+    print(json.dumps(report))
 
 
 if __name__ == "__main__":

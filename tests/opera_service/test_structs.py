@@ -21,3 +21,5 @@ def test_threads_that_meet_every_struct_at_once_survive_and_none_is_declared_lat
     assert report["late"] == []
     # Two threads that build the schema at once get in each other's way, and both answer `internal`.
     assert report["schema_ready"] == (kind == "web")
+    # What agents need takes 55 MB and a second: it is loaded when one of them asks.
+    assert not report["agents_ready"]
