@@ -1,6 +1,7 @@
 #!/usr/bin/env python
 """Django's command line for this service."""
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -9,9 +10,12 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
+from opera_service.processes import GARBAGE
+
 
 def main() -> int:
     """Run one management command; what is wrong with the settings is one line."""
+    gc.set_threshold(*GARBAGE)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
     try:
         # Asked here, as Django would answer some commands without and fail in others with a traceback.

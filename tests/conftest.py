@@ -1,6 +1,5 @@
 """Fixtures that every test may ask for; the servers themselves start with tests/settings.py."""
 
-import gc
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -22,8 +21,6 @@ from pytest_django.plugin import DjangoDbBlocker
 from games.kit import fairness
 from tests.migrated import template_database
 
-# Looking for garbage so seldom spares a tenth of what the tests of rules and APIs take.
-gc.set_threshold(100_000, 50, 100)
 # A busy machine may take longer for an answer than the five seconds of httpx, and no test asserts how long.
 _patience: httpx.Timeout = signature(httpx.get).parameters["timeout"].default
 _patience.connect = _patience.read = _patience.write = _patience.pool = 60.0

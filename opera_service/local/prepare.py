@@ -3,6 +3,7 @@
 The supervisor reads what this prints: how to sign in, or with EXPLAINED the one line that says why not.
 """
 
+import gc
 import os
 import sys
 
@@ -12,12 +13,14 @@ from django.core.management import call_command
 from django.db import DatabaseError
 
 from opera_service.local.setup_error import EXPLAINED
+from opera_service.processes import GARBAGE
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "opera_service.settings")
 
 
 def main() -> int:
     """Migrate, create the accounts and print how to use them; returns the exit code."""
+    gc.set_threshold(*GARBAGE)
     try:
         django.setup()
         from opera_service.accounts.demo import ensure_demo_accounts
