@@ -1,1 +1,1 @@
-"""The building around the games: settings, entrances, accounts, the web client and how it all runs."""
+"""The building around the games: settings, servers, accounts, the web client and how it all runs."""

@@ -1,4 +1,4 @@
-"""The whole entrance on a real port: what these tests send and receive are bytes on a socket."""
+"""The whole ASGI application on a real port: what these tests send and receive are bytes on a socket."""
 
 import threading
 import time

@@ -1,7 +1,8 @@
 """Lets Django's WSGI handler answer ASGI requests from the thread pool.
 
 Django's own ASGI handler passes every request through several threads; one hop into a pool is several times as fast
-(numbers in CONTRIBUTING.md). Bodies are held in memory: long answers belong to native routes.
+(docs/decisions/02-django-answers-from-a-thread-pool.md). Bodies are held in memory: long answers belong to native
+routes.
 """
 
 import asyncio

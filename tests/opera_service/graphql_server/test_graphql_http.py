@@ -1,4 +1,4 @@
-"""GraphQL over HTTP, through the whole entrance: statuses, headers, and the page for people."""
+"""GraphQL over HTTP, through the whole ASGI application: statuses, headers, and the page for people."""
 
 import httpx
 import pytest

@@ -1,4 +1,4 @@
-"""A GraphQL client for tests: sends what a browser or a program would send, through the whole entrance."""
+"""A GraphQL client for tests: sends what a browser or a program would send, as its endpoint gets it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
