@@ -280,7 +280,7 @@ class Fork(Act, frozen=True, tag="fork"):
 
     at: Annotated[
         Seq | None,
-        Meta(description="The entry after which the sandbox begins; None: now."),
+        Meta(description="The entry after which the sandbox begins; left out: now."),
         Asked("Entry", Ask.ENTRY),
     ] = None
     people: Annotated[

@@ -546,7 +546,7 @@ export interface FollowedPage {
 /** Take a position into a sandbox: a private match beside this one. While this one runs, it counts as a look. */
 export interface Fork {
   act: "fork";
-  /** The entry after which the sandbox begins; None: now. */
+  /** The entry after which the sandbox begins; left out: now. */
   at?: number | null | undefined;
   /** The users who sit down; while the match runs, nobody but you. Bots take the rest. */
   people?: Array<SandboxSeat> | undefined;

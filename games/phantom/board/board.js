@@ -49,6 +49,7 @@ export function createBoard(table) {
 
   function question(match, seen, card, able) {
     const { view } = match;
+    if (match.paused) return waitingStand(tools, t("paused"));
     if (!able) return waitingStand(tools, view.to_act === null ? "" : t("waiting", { name: table.player(view.to_act) }));
     return panel(view, seen, {
       words: tools, card, draft, busy: table.busy(), rule: table.rule,

@@ -55,5 +55,16 @@ def test_nobody_has_the_name_that_is_invited(visit: Visit) -> None:
     expect(told(page)).to_have_count(0)
 
 
+def test_the_way_back_is_one_step_however_often_a_way_on_was_pressed(visit: Visit) -> None:
+    page = visit().open()
+    grown = page.evaluate("""async () => {
+      const { go } = await import('/static/web/app.js');
+      const before = history.length;
+      await Promise.all([go('/tables?game=opera'), go('/tables?game=opera')]);
+      return history.length - before;
+    }""")
+    assert grown == 1
+
+
 def told(page: Page) -> Locator:
     return page.locator(".toasts .notice")

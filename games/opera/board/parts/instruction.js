@@ -22,6 +22,7 @@ function winner(mind) {
 
 function waiting(mind) {
   const { view, me, table } = mind;
+  if (mind.match.paused) return table.t("wait.paused");
   const who = players(mind, view.to_act);
   if (view.phase === "budget") return me?.bid !== null && me?.bid !== undefined ? table.t("wait.bid_in", { amount: me.bid, players: who }) : table.t("wait.budget", { players: who });
   return table.t(`wait.${view.phase}`, { player: who, role: view.role ? the(mind, view.role) : "" });

@@ -138,6 +138,7 @@ export default {
   "now.follow": "{player} hat den Esperto nach {city} geführt. Folgen Sie ihm für {points}, und legen Sie Ihren {composer} ab?",
   "now.end_sure": "Vorstellung auf Stufe {level} beenden? Die Stufe bleibt Ihnen, aber in dieser Runde engagieren Sie niemanden mehr und spielen nirgends mehr mit.",
 
+  "wait.paused": "Die Partie ist angehalten.",
   "wait.bid_in": "Ihr Gebot von {amount} liegt vor. Es bieten noch: {players}.",
   "wait.budget": "Es wird um das Budget geboten. Es bieten noch: {players}.",
   "wait.initiative": "{player} hat die Initiative und engagiert jemanden oder beendet die Vorstellung.",

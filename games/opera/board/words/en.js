@@ -138,6 +138,7 @@ export default {
   "now.follow": "{player} took the Esperto to {city}. Follow him to score {points}, and discard your {composer}?",
   "now.end_sure": "End your performance with level {level} left? You keep the level, but hire nobody and play along with nobody for the rest of this round.",
 
+  "wait.paused": "The match is paused.",
   "wait.bid_in": "Your bid of {amount} is in. Still to bid: {players}.",
   "wait.budget": "The budget is being bid for. Still to bid: {players}.",
   "wait.initiative": "{player} has the initiative and hires somebody, or ends the performance.",

@@ -138,6 +138,7 @@ export default {
   "now.follow": "{player} a mené l’Expert à {city}. Le suivre pour marquer {points}, et défausser votre {composer} ?",
   "now.end_sure": "Terminer votre représentation au niveau {level} ? Vous gardez le niveau, mais n’engagez et n’accompagnez plus personne ce tour-ci.",
 
+  "wait.paused": "La partie est en pause.",
   "wait.bid_in": "Votre mise de {amount} est faite. Misent encore : {players}.",
   "wait.budget": "On mise pour le budget. Misent encore : {players}.",
   "wait.initiative": "{player} a l’initiative : engager quelqu’un, ou terminer la représentation.",

@@ -43,7 +43,8 @@ let ready = false;
 export function go(path, { replace = false } = {}) {
   // Pages on which programs are let in are the server's own.
   if (/^\/(oauth\/|device\b)/.test(path)) return void location.assign(path);
-  history[replace ? "replaceState" : "pushState"](null, "", path);
+  const isHere = path === location.pathname + location.search + location.hash;
+  history[replace || isHere ? "replaceState" : "pushState"](null, "", path);
   return open();
 }
 

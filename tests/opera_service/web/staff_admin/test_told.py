@@ -74,6 +74,7 @@ def test_a_player_reads_acknowledges_and_appeals(
     expect(notice).to_have_count(0)
     visitor.open(f"/match/{match_id}")
     expect(page.locator(".log .lines")).to_contain_text("The house paused the match. Reason: we look into a report")
+    expect(page.locator(".stand-says")).to_have_text("The match is paused.")
     expect(page.locator("main")).not_to_contain_text(MODERATOR.name)
     mute(moderator, service.url, NAME)
     page.locator(".talk summary").click()
