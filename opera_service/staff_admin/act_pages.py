@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 
 from games.common.refusals import Code, Refusal
@@ -18,7 +18,7 @@ from games.staff.acts import ACTS, Act
 from games.staff.perform_acts import perform, require_act
 from opera_service.staff_admin.act_forms import ActForm
 from opera_service.staff_admin.list_search import as_number
-from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id, theme_page
 
 DO = "do"
 
@@ -28,7 +28,7 @@ def page(request: HttpRequest, match_id: UUID, name: str) -> HttpResponse:
     if name not in ACTS:
         raise Http404
     try:
-        require_act(ACTS[name], request.user.pk or 0, match_id)
+        require_act(ACTS[name], caller_id(request), match_id)
         return _step(request, match_id, ACTS[name])
     except Refusal as refusal:
         messages.error(request, refusal.message("en"))
@@ -36,7 +36,7 @@ def page(request: HttpRequest, match_id: UUID, name: str) -> HttpResponse:
 
 
 def _step(request: HttpRequest, match_id: UUID, kind: type[Act]) -> HttpResponse:
-    match = inspection.match_as(request.user.pk or 0, match_id, None)
+    match = inspection.match_as(caller_id(request), match_id, None)
     at = as_number(request.GET.get("at", ""))
     form = ActForm(kind, match, request.POST if request.method == "POST" else None, at)
     told: Preview | None = None
@@ -44,7 +44,7 @@ def _step(request: HttpRequest, match_id: UUID, kind: type[Act]) -> HttpResponse
         try:
             if request.POST.get("step") == DO and (done := _do(request, match_id, form)) is not None:
                 return done
-            told = preview(form.act(), request.user.pk or 0, match_id)
+            told = preview(form.act(), caller_id(request), match_id)
         except Refusal as refusal:
             form.add_error(None, refusal.message("en"))
     return _show(request, match, kind, {"form": form, "told": told})
@@ -55,7 +55,7 @@ def _do(request: HttpRequest, match_id: UUID, form: ActForm) -> HttpResponse | N
     act = form.act()
     seen = (as_number(request.POST.get("seq", "")) or 0) if act.is_about_position else None
     try:
-        made = perform(act, request.user.pk or 0, match_id, form.cleaned_data["reason"], seen)
+        made = perform(act, caller_id(request), match_id, form.cleaned_data["reason"], seen)
     except Refusal as refusal:
         if refusal.code is not Code.STALE:
             raise
@@ -70,12 +70,11 @@ def _show(request: HttpRequest, match: MatchAnswer, kind: type[Act], context: di
     form: ActForm = context["form"]
     players = ", ".join(seat.player.name for seat in match.seats if seat.player)
     context |= {
-        **site.each_context(request),
-        "title": f"{kind.title}: {GAMES[match.game].titles['en']} {short_id(match.id)}",
         "button": kind.title,
         "asked": form.act().in_words() if context["told"] else "",
         "players": players,
         "explained": kind.words(),
         "back": reverse("admin:match_page", args=[match.id]),
     }
-    return render(request, "staff_admin/act.html", context)
+    title = f"{kind.title}: {GAMES[match.game].titles['en']} {short_id(match.id)}"
+    return theme_page(request, "act", title, context)

@@ -6,37 +6,26 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 
-from games.common.choices import choices
 from games.common.refusals import Refusal
 from games.conduct.enums import AppealState
 from games.conduct.models import Appeal
 from games.staff.appeal_decisions import appeal_case, visible_appeals
 from opera_service.staff_admin import links
-from opera_service.staff_admin.filters import ChoiceFilter
+from opera_service.staff_admin.filters import enum_filter
 from opera_service.staff_admin.forms import AnswerForm, DecideForm
 from opera_service.staff_admin.list_base import ReadOnlyAdmin
 from opera_service.staff_admin.list_search import as_number, users_named
-from opera_service.staff_admin.refused_page import refusal_page
 from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id, refusal_page
 from opera_service.staff_admin.theme_types import column
 
 COLOURS = {"open": "danger", "upheld": "", "granted": "success"}
 
 
-class AppealStateFilter(ChoiceFilter):
-    title, parameter_name = "state", "state"
-
-    def options(self) -> dict[str, str]:
-        return dict(choices(AppealState))
-
-    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
-        return rows.filter(state=value)
-
-
 @admin.register(Appeal, site=site)
 class AppealAdmin(ReadOnlyAdmin):
     list_display = ("name", "stands", "who", "against", "waits", "created_at", "decided_at")
-    list_filter = (AppealStateFilter,)
+    list_filter = (enum_filter("state", AppealState),)
     fields = ("who", "against", "stands", "created_at", "decided_at")
     readonly_fields = fields
     newest = "-id"
@@ -44,7 +33,7 @@ class AppealAdmin(ReadOnlyAdmin):
     search_help_text = "The beginning of a user's name"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
-        return visible_appeals(request.user.pk or 0)
+        return visible_appeals(caller_id(request))
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         return rows.filter(sanction__user_id__in=users_named(term))
@@ -56,7 +45,7 @@ class AppealAdmin(ReadOnlyAdmin):
         if number is None:
             raise Http404
         try:
-            case = appeal_case(request.user.pk or 0, number)
+            case = appeal_case(caller_id(request), number)
         except Refusal as refusal:
             return refusal_page(request, refusal)
         context = {"case": case, "title": f"Appeal of {case.user}", "headline": f"Appeal of {case.user}"}

@@ -79,7 +79,3 @@ class AuditAdmin(ReadOnlyAdmin):
     @column("about")
     def about(self, entry: AuditEntry) -> str:
         return links.user(entry.subject)
-
-    @column("match")
-    def at_match(self, entry: AuditEntry) -> str:
-        return links.match(entry.match)

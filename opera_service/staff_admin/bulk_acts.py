@@ -8,7 +8,7 @@ from uuid import UUID
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 
 from games.common.refusals import Refusal
 from games.matches.models import Match
@@ -19,6 +19,7 @@ from games.staff.many_preview import preview_many
 from opera_service.staff_admin import links
 from opera_service.staff_admin.forms import ReasonForm
 from opera_service.staff_admin.list_search import as_id
+from opera_service.staff_admin.theme_page import caller_id, theme_page
 
 MOST_IDS = 2 * many.MOST_AT_ONCE
 LATER = "to be done"
@@ -55,34 +56,28 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
 def progress_page(request: HttpRequest, number: int) -> HttpResponse:
     """How far the task is; the page comes again by itself until it is done."""
     try:
-        done = many.progress_of(request.user.pk or 0, number)
+        done = many.progress_of(caller_id(request), number)
     except Refusal as refusal:
         return _refused(request, refusal)
     results = {one.match_id: "done" if one.done else str(one.refused or LATER) for one in done.results}
     counted = Counter(results.values()).most_common()
     recount = RatingRecount.objects.filter(finished_at=None).order_by("pk").first()
-    context = {
-        "done": done,
-        "results": _named(results),
-        "counted": counted,
-        "recount": recount,
-        "title": "Many matches",
-    }
-    return _render(request, context)
+    context = {"done": done, "results": _named(results), "counted": counted, "recount": recount}
+    return theme_page(request, "many", "Many matches", context)
 
 
 def _page(request: HttpRequest, act: Act, match_ids: list[UUID]) -> HttpResponse:
     try:
-        shown = preview_many(act, request.user.pk or 0, match_ids)
+        shown = preview_many(act, caller_id(request), match_ids)
         form = ReasonForm(request.POST if "reason" in request.POST else None)
         if form.is_valid():
-            number = many.note(act, request.user.pk or 0, match_ids, form.cleaned_data["reason"])
+            number = many.note(act, caller_id(request), match_ids, form.cleaned_data["reason"])
             return redirect("admin:many_progress", number)
     except Refusal as refusal:
         return _refused(request, refusal)
     context = {"form": form, "shown": shown, "refused": _named(shown.refused), "match_ids": match_ids}
-    words = {"title": f"{act.title}: many matches", "explained": act.words(), "act": act.name()}
-    return _render(request, {**words, **context})
+    words = {"explained": act.words(), "act": act.name()}
+    return theme_page(request, "many", f"{act.title}: many matches", words | context)
 
 
 def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
@@ -94,9 +89,3 @@ def _named(results: dict[UUID, str]) -> list[tuple[str, str]]:
     """Links to the matches, with what became of each."""
     found = Match.objects.only("pk", "game").in_bulk(list(results))
     return [(links.match(found.get(match_id)), words) for match_id, words in results.items()]
-
-
-def _render(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
-    from opera_service.staff_admin.site import site
-
-    return render(request, "staff_admin/many.html", {**site.each_context(request), **context})

@@ -16,6 +16,7 @@ from games.matchmaking.models import Ticket
 from games.reports.enums import ReportState
 from games.reports.involved import reports_for
 from games.staff.appeal_decisions import visible_appeals
+from opera_service.staff_admin.theme_page import caller_id
 
 MOST = 1_000
 LATE = timedelta(seconds=30)
@@ -33,8 +34,8 @@ class DashboardCount(NamedTuple):
 def dashboard_counts(request: HttpRequest) -> list[DashboardCount]:
     if not request.user.has_perm("audit.handle_reports"):
         return []
-    reports, matches = reports_for(request.user.pk or 0), Match.objects.filter(status=Status.RUNNING)
-    appeals = visible_appeals(request.user.pk or 0).filter(state=AppealState.OPEN, awaits_staff=True)
+    reports, matches = reports_for(caller_id(request)), Match.objects.filter(status=Status.RUNNING)
+    appeals = visible_appeals(caller_id(request)).filter(state=AppealState.OPEN, awaits_staff=True)
     late = Seat.objects.filter(wake_at__lt=timezone.now() - LATE, match__paused_at=None)
     return [
         _line("Open reports", reports.filter(state=ReportState.OPEN), "queue", urgent=True),

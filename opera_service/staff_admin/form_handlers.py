@@ -10,7 +10,7 @@ from django import forms
 from django.contrib import messages
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
@@ -27,76 +27,50 @@ from opera_service.staff_admin.form_previews import FORETELLERS, Foreteller
 from opera_service.staff_admin.forms import AnswerForm, AssignForm, DecideForm, NoteForm, ReasonForm, RoleForm
 from opera_service.staff_admin.list_search import as_number
 from opera_service.staff_admin.report_page import colleagues
-from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id, theme_page
 from opera_service.staff_admin.unsent_forms import OF_THE_PAGE
 
 FormHandler = Callable[[HttpRequest, int], str]
 
 
+def _typed(form: type[forms.Form], field: str, command: Callable[[int, int, str], object], done: str) -> FormHandler:
+    """A handler that hands the one field of its form to a command, and then says `done`."""
+
+    def handle(request: HttpRequest, key: int) -> str:
+        command(caller_id(request), key, _valid(form(request.POST))[field])
+        return done
+
+    return handle
+
+
+def _with_reason(command: Callable[[int, int, str], object], done: str) -> FormHandler:
+    return _typed(ReasonForm, "reason", command, done)
+
+
 def _take(request: HttpRequest, report_id: int) -> str:
-    reports.assign(_me(request), report_id, _me(request), take_over=request.POST.get("take_over") == "yes")
+    reports.assign(caller_id(request), report_id, caller_id(request), take_over=request.POST.get("take_over") == "yes")
     return "The report is yours."
 
 
 def _release(request: HttpRequest, report_id: int) -> str:
-    reports.release(_me(request), report_id)
+    reports.release(caller_id(request), report_id)
     return "The report is back in the queue."
 
 
 def _assign(request: HttpRequest, report_id: int) -> str:
-    given = _valid(AssignForm(request.POST, staff=colleagues(_me(request))))
-    reports.assign(_me(request), report_id, int(given["assignee"]))
+    given = _valid(AssignForm(request.POST, staff=colleagues(caller_id(request))))
+    reports.assign(caller_id(request), report_id, int(given["assignee"]))
     return "The report has been given on."
 
 
-def _note(request: HttpRequest, report_id: int) -> str:
-    reports.note(_me(request), report_id, _valid(NoteForm(request.POST))["text"])
-    return "Noted."
-
-
 def _merge(request: HttpRequest, report_id: int) -> str:
-    reports.merge(_me(request), report_id, as_number(request.POST.get("into", "")) or 0)
+    reports.merge(caller_id(request), report_id, as_number(request.POST.get("into", "")) or 0)
     return "The reports are one."
-
-
-def _note_account(request: HttpRequest, user_id: int) -> str:
-    account_notes.add_note(_me(request), user_id, _valid(NoteForm(request.POST))["text"])
-    return "Noted."
-
-
-def _lift(request: HttpRequest, sanction_id: int) -> str:
-    sanctions.lift(_me(request), sanction_id, _valid(ReasonForm(request.POST))["reason"])
-    return "The sanction is lifted."
-
-
-def _hide(request: HttpRequest, message_id: int) -> str:
-    talk.hide(_me(request), message_id, _valid(ReasonForm(request.POST))["reason"])
-    return "The message is gone for everybody but the staff."
-
-
-def _restore(request: HttpRequest, message_id: int) -> str:
-    talk.restore(_me(request), message_id, _valid(ReasonForm(request.POST))["reason"])
-    return "The message is there again, and its author is told."
-
-
-def _reopen(request: HttpRequest, report_id: int) -> str:
-    reopening.reopen(_me(request), report_id, _valid(ReasonForm(request.POST))["reason"])
-    return "The report is open again, and its reporters are told."
-
-
-def _unmerge(request: HttpRequest, report_id: int) -> str:
-    reopening.unmerge(_me(request), report_id, _valid(ReasonForm(request.POST))["reason"])
-    return "The report stands for itself again."
-
-
-def _answer_appeal(request: HttpRequest, appeal_id: int) -> str:
-    appeal_decisions.answer(_me(request), appeal_id, _valid(AnswerForm(request.POST))["text"])
-    return "The user can read it, and answer."
 
 
 def _decide_appeal(request: HttpRequest, appeal_id: int) -> str:
     answers = _valid(DecideForm(request.POST))
-    appeal_decisions.decide(_me(request), appeal_id, answers["reason"], granted=answers["granted"] == "yes")
+    appeal_decisions.decide(caller_id(request), appeal_id, answers["reason"], granted=answers["granted"] == "yes")
     return "The appeal is decided, and the user is told."
 
 
@@ -105,7 +79,7 @@ def _appoint(request: HttpRequest, user_id: int) -> str:
     sign_in.require_recent_proof(request)
     if answers["role"]:
         _require_second_factor(user_id)
-    appointments.appoint(_me(request), user_id, answers["role"] or None, answers["reason"])
+    appointments.appoint(caller_id(request), user_id, answers["role"] or None, answers["reason"])
     return "The role is changed, and they are told."
 
 
@@ -119,7 +93,7 @@ def _require_second_factor(user_id: int) -> None:
 def _lost(request: HttpRequest, user_id: int) -> str:
     reason = _valid(ReasonForm(request.POST))["reason"]
     sign_in.require_recent_proof(request)
-    lost_factor.remove_devices(_me(request), user_id, reason)
+    lost_factor.remove_devices(caller_id(request), user_id, reason)
     return "The second factor is taken away: a new one is set up at the next sign-in."
 
 
@@ -130,16 +104,35 @@ HANDLERS: dict[str, tuple[str, dict[str, FormHandler]]] = {
             "take": _take,
             "release": _release,
             "assign": _assign,
-            "note": _note,
+            "note": _typed(NoteForm, "text", reports.note, "Noted."),
             "merge": _merge,
-            "reopen": _reopen,
-            "unmerge": _unmerge,
+            "reopen": _with_reason(reopening.reopen, "The report is open again, and its reporters are told."),
+            "unmerge": _with_reason(reopening.unmerge, "The report stands for itself again."),
         },
     ),
-    "user": ("accounts_user", {"note": _note_account, "appoint": _appoint, "lost": _lost}),
-    "sanction": ("conduct_sanction", {"lift": _lift}),
-    "message": ("talk_message", {"hide": _hide, "restore": _restore}),
-    "appeal": ("conduct_appeal", {"answer": _answer_appeal, "decide": _decide_appeal}),
+    "user": (
+        "accounts_user",
+        {
+            "note": _typed(NoteForm, "text", account_notes.add_note, "Noted."),
+            "appoint": _appoint,
+            "lost": _lost,
+        },
+    ),
+    "sanction": ("conduct_sanction", {"lift": _with_reason(sanctions.lift, "The sanction is lifted.")}),
+    "message": (
+        "talk_message",
+        {
+            "hide": _with_reason(talk.hide, "The message is gone for everybody but the staff."),
+            "restore": _with_reason(talk.restore, "The message is there again, and its author is told."),
+        },
+    ),
+    "appeal": (
+        "conduct_appeal",
+        {
+            "answer": _typed(AnswerForm, "text", appeal_decisions.answer, "The user can read it, and answer."),
+            "decide": _decide_appeal,
+        },
+    ),
 }
 """By the kind of page and the action, which are both in the address of a form: the page to go back to, and handlers."""
 
@@ -175,13 +168,11 @@ def _try(handler: FormHandler, request: HttpRequest, key: int) -> None:
 
 def _ask_to_confirm(request: HttpRequest, foreteller: Foreteller, key: int, back: str) -> HttpResponse:
     context = {
-        **site.each_context(request),
-        "title": foreteller.title,
         "foretold": foreteller.tell(request.POST, key),
         "typed": [(name, value) for name, value in request.POST.items() if name not in OF_THE_PAGE],
         "back": back,
     }
-    return render(request, "staff_admin/confirm.html", context)
+    return theme_page(request, "confirm", foreteller.title, context)
 
 
 def _valid(form: forms.Form) -> dict[str, Any]:
@@ -189,7 +180,3 @@ def _valid(form: forms.Form) -> dict[str, Any]:
         errors = form.errors.get_json_data()
         raise forms.ValidationError([f"{name}: {one['message']}" for name, ones in errors.items() for one in ones])
     return form.cleaned_data
-
-
-def _me(request: HttpRequest) -> int:
-    return request.user.pk or 0

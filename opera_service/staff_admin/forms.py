@@ -1,5 +1,6 @@
 """The forms of the staff's pages; the command of each form checks its values again."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -28,7 +29,7 @@ def reason_field(label: str = "Reason", *, told: bool = True, **options: Any) ->
     )
 
 
-def choice_field(label: str, choices: list[tuple[Any, str]], **options: Any) -> forms.ChoiceField:
+def choice_field(label: str, choices: Sequence[tuple[Any, str]], **options: Any) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=choices, widget=UnfoldAdminSelectWidget, **options)
 
 
@@ -63,13 +64,13 @@ class NoteForm(forms.Form):
 class AssignForm(forms.Form):
     def __init__(self, *args: Any, staff: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["assignee"] = choice_field("Give to", [(key, name) for key, name in staff])
+        self.fields["assignee"] = choice_field("Give to", staff)
 
 
 class MergeForm(forms.Form):
     def __init__(self, *args: Any, others: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **{"auto_id": "merge_%s", **kwargs})
-        self.fields["into"] = choice_field("The same as", [(key, words) for key, words in others])
+        self.fields["into"] = choice_field("The same as", others)
 
 
 class AnswerForm(forms.Form):

@@ -11,8 +11,9 @@ from django.http import HttpRequest
 from django.utils.functional import cached_property
 
 from games.matches.models import Match
+from opera_service.staff_admin import links
 from opera_service.staff_admin.list_search import MOST_ROWS
-from opera_service.staff_admin.theme_types import ThemedAdmin, ThemedChangeList
+from opera_service.staff_admin.theme_types import ThemedAdmin, ThemedChangeList, column
 
 PAGE = 50
 
@@ -87,6 +88,16 @@ class ReadOnlyAdmin(ThemedAdmin):
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         """The rows that `term` finds; every list searches what its indexes support."""
         return rows.none()
+
+    @column("user")
+    def who(self, row: Any) -> str:
+        """For rows of a user."""
+        return links.user(row.user)
+
+    @column("match")
+    def at_match(self, row: Any) -> str:
+        """For rows about a match."""
+        return links.match(row.match)
 
     def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return request.user.has_perm(f"audit.{self.needs}")

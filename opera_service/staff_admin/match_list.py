@@ -16,7 +16,6 @@ from games.matches.queries.match_view import player_of
 from games.registry import GAMES
 from games.reports.enums import OPEN_STATES
 from games.reports.models import Report
-from opera_service.staff_admin import links
 from opera_service.staff_admin.bulk_acts import acts_on_many
 from opera_service.staff_admin.filters import ChoiceFilter, GameFilter
 from opera_service.staff_admin.list_base import ReadOnlyAdmin
@@ -171,10 +170,6 @@ class BotAtWorkAdmin(ReadOnlyAdmin):
     @column("seat")
     def seat_number(self, seat: Seat) -> str:
         return f"Seat {seat.number + 1}"
-
-    @column("match")
-    def at_match(self, seat: Seat) -> str:
-        return links.match(seat.match)
 
     @column("status", COLOURS)
     def stands(self, seat: Seat) -> str:

@@ -1,5 +1,6 @@
 """The page of a match, and the JSON that its script fetches: the table as any viewer saw it, the log, the times."""
 
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
@@ -28,7 +29,7 @@ from games.talk.enums import Room
 from games.talk.models import Message
 from opera_service.staff_admin import sign_in
 from opera_service.staff_admin.list_search import as_number
-from opera_service.staff_admin.refused_page import refusal_page
+from opera_service.staff_admin.theme_page import caller_id, refusal_page
 from opera_service.staff_theme import menu_for
 from opera_service.web import modules
 
@@ -40,7 +41,7 @@ MOST_SHOWN = 50
 def page(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """The page without the match itself, which its script fetches."""
     try:
-        match = inspection.match_as(request.user.pk or 0, match_id, None)
+        match = inspection.match_as(caller_id(request), match_id, None)
     except Refusal as refusal:
         return refusal_page(request, refusal)
     response = render(request, "staff_admin/match.html", _context(request, match))
@@ -55,7 +56,7 @@ def view_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """The match as a seat (none: a spectator) saw it at an entry (none: now), without options."""
     seat, at = _number(request, "seat"), _number(request, "at")
     return _json_of(
-        lambda: msgspec.structs.replace(inspection.match_as(_me(request), match_id, seat, at), options=None)
+        lambda: msgspec.structs.replace(inspection.match_as(caller_id(request), match_id, seat, at), options=None)
     )
 
 
@@ -64,13 +65,13 @@ def view_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
 def log_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """The log as it was shown to a seat (none: to a spectator)."""
     seat, after = _number(request, "seat"), _number(request, "after")
-    return _json_of(lambda: inspection.log_as(_me(request), match_id, seat, after or 0))
+    return _json_of(lambda: inspection.log_as(caller_id(request), match_id, seat, after or 0))
 
 
 @require_safe
 @never_cache
 def times_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
-    return _json_of(lambda: timeline(_me(request), match_id))
+    return _json_of(lambda: timeline(caller_id(request), match_id))
 
 
 @require_POST
@@ -78,7 +79,7 @@ def inspect(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """Let this member of the staff see what is hidden in a running match."""
     try:
         sign_in.require_recent_proof(request)
-        inspection.inspect(_me(request), match_id, request.POST.get("reason", ""))
+        inspection.inspect(caller_id(request), match_id, request.POST.get("reason", ""))
         messages.success(request, "The screens are open to you. You cannot act for a seat of this match any more.")
     except Refusal as refusal:
         if refusal.code is Code.CODE_REQUIRED:
@@ -93,7 +94,7 @@ def around_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """What stands around the board, as it is now: the tags, acts, reports and talk, ready to be shown."""
 
     def read() -> dict[str, str]:
-        context = _context(request, inspection.match_as(_me(request), match_id, None))
+        context = _context(request, inspection.match_as(caller_id(request), match_id, None))
         parts = {"tags": "staff_admin/match_tags.html", "around": "staff_admin/match_around.html"}
         return {name: render_to_string(template, context, request).strip() for name, template in parts.items()}
 
@@ -101,11 +102,12 @@ def around_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
 
 
 def _context(request: HttpRequest, match: MatchAnswer) -> dict[str, Any]:
-    opened = Inspection.objects.filter(match_id=match.id, moderator_id=_me(request)).exists()
+    me = caller_id(request)
+    opened = Inspection.objects.filter(match_id=match.id, moderator_id=me).exists()
     over = match.status in ("finished", "aborted")
-    reports = reports_for(_me(request)).filter(match_id=match.id).select_related("subject", "reporter").order_by("-pk")
+    reports = reports_for(me).filter(match_id=match.id).select_related("subject", "reporter").order_by("-pk")
     said = Message.objects.filter(match_id=match.id)
-    readable = readable_messages(_me(request)).filter(match_id=match.id).select_related("user").order_by("-pk")
+    readable = readable_messages(me).filter(match_id=match.id).select_related("user").order_by("-pk")
     read = list(readable[:MOST_SHOWN])
     return {
         "match": match,
@@ -151,23 +153,13 @@ def _acts(request: HttpRequest, match: MatchAnswer, opened: bool) -> list[dict[s
     ]
 
 
-def _json_of(read: Any) -> HttpResponse:
+def _json_of(read: Callable[[], object]) -> HttpResponse:
+    status = 200
     try:
         found = read()
     except Refusal as refusal:
-        return _refused(refusal)
-    return HttpResponse(msgspec.json.encode(found), content_type="application/json")
-
-
-def _refused(refusal: Refusal) -> HttpResponse:
-    body = {"code": refusal.code, "detail": refusal.message("en")}
-    return HttpResponse(msgspec.json.encode(body), status=refusal.status, content_type="application/json")
-
-
-def _me(request: HttpRequest) -> int:
-    if request.user.pk is None:
-        raise Refusal(Code.SIGN_IN_REQUIRED)
-    return request.user.pk
+        status, found = refusal.status, {"code": refusal.code, "detail": refusal.message("en")}
+    return HttpResponse(msgspec.json.encode(found), status=status, content_type="application/json")
 
 
 def _number(request: HttpRequest, name: str) -> int | None:

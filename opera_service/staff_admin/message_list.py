@@ -10,12 +10,12 @@ from games.common.choices import choices
 from games.staff.readable_talk import readable_messages
 from games.talk.enums import Room
 from games.talk.models import Message
-from opera_service.staff_admin import links
 from opera_service.staff_admin.filters import ChoiceFilter
 from opera_service.staff_admin.forms import ReasonForm
 from opera_service.staff_admin.list_base import ReadOnlyAdmin, with_matches
 from opera_service.staff_admin.list_search import parsed, written_by_or_with
 from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id
 from opera_service.staff_admin.theme_types import column
 
 
@@ -40,7 +40,7 @@ class MessageAdmin(ReadOnlyAdmin):
     search_help_text = "Words, the beginning of a name, a match, a day or days: 2026-11-01..2026-11-18"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
-        readable = readable_messages(request.user.pk or 0).order_by(self.newest)
+        readable = readable_messages(caller_id(request)).order_by(self.newest)
         return with_matches(readable)
 
     def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
@@ -54,11 +54,3 @@ class MessageAdmin(ReadOnlyAdmin):
     @column("shown")
     def shown(self, message: Message) -> str:
         return "no: taken away" if message.hidden else "yes"
-
-    @column("user")
-    def who(self, message: Message) -> str:
-        return links.user(message.user)
-
-    @column("match")
-    def at_match(self, message: Message) -> str:
-        return links.match(message.match)

@@ -5,7 +5,6 @@ from datetime import timedelta
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
@@ -16,8 +15,7 @@ from games.statistics.count_days import DAYS, TASK
 from games.statistics.models import DayNumbers
 from opera_service.accounts.models import User
 from opera_service.staff_admin import links
-from opera_service.staff_admin.refused_page import refused_in_page
-from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id, refused_in_page, theme_page
 
 WIDTH, HEIGHT, GAP = 600, 140, 3
 Value = float | int | None
@@ -92,21 +90,20 @@ CHARTS = (
 @refused_in_page
 def page(request: HttpRequest) -> HttpResponse:
     """All charts; days that were not counted yet are left out."""
-    require(request.user.pk or 0, "handle_reports")
+    require(caller_id(request), "handle_reports")
     since = timezone.now().date() - timedelta(days=DAYS - 1)
     days = list(DayNumbers.objects.filter(day__gte=since).order_by("day"))
     if not days:
         # A service that has just been set up: nobody shall wait for the next quarter of an hour.
         publish.send_task(TASK, expires=60)
     context: dict[str, Any] = {
-        "title": "Numbers",
         "charts": [draw(chart, days) for chart in CHARTS] if days else [],
         "counted_at": days[-1].counted_at if days else None,
         "pairs": _pairs(request),
         "width": WIDTH,
         "height": HEIGHT,
     }
-    return render(request, "staff_admin/numbers.html", {**site.each_context(request), **context})
+    return theme_page(request, "numbers", "Numbers", context)
 
 
 def _pairs(request: HttpRequest) -> list[tuple[str, str, RepeatedPair]]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 
 from games.audit.permissions import require
 from games.availability import announcements, clock_stops, closures
@@ -16,8 +16,7 @@ from games.common.refusals import Refusal
 from games.matches.models import ClockStop, Seat
 from opera_service.staff_admin.forms import AuditReasonForm
 from opera_service.staff_admin.operation_forms import CLOSED_FOR_NOW, AnnounceForm, ClosePartForm, StopClocksForm
-from opera_service.staff_admin.refused_page import refused_in_page
-from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id, refused_in_page, theme_page
 
 MOST_COUNTED = 10_000
 
@@ -83,7 +82,7 @@ OPERATIONS: dict[str, OperationForm] = {
 @refused_in_page
 def page(request: HttpRequest, name: str = "", key: str = "") -> HttpResponse:
     """The page, and its forms: a wrong one is shown again with what was typed."""
-    me = request.user.pk or 0
+    me = caller_id(request)
     require(me, closures.PERMISSION)
     if request.method != "POST":
         return _show(request, {})
@@ -108,7 +107,6 @@ def _show(request: HttpRequest, sent: dict[tuple[str, str], forms.Form]) -> Http
     stop: ClockStop | None = clock_stops.present_stop()
     shown: list[Announcement] = announcements.shown_now()
     context = {
-        "title": "Live operations",
         "stop": stop,
         "clock_form": form("start" if stop else "stop"),
         "running": Seat.objects.filter(deadline__isnull=False)[:MOST_COUNTED].count(),
@@ -120,7 +118,7 @@ def _show(request: HttpRequest, sent: dict[tuple[str, str], forms.Form]) -> Http
         "announce_form": form("announce"),
         "problem": bool(sent),
     }
-    return render(request, "staff_admin/operations.html", {**site.each_context(request), **context})
+    return theme_page(request, "operations", "Live operations", context)
 
 
 def _closing(form: Callable[..., forms.Form], part: str) -> forms.Form:

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
@@ -14,8 +13,7 @@ from games.staff.report_queue import MOST, ReportGroup, report_queue
 from games.staff.staff_reports import Case
 from opera_service.accounts.models import User
 from opera_service.staff_admin import links
-from opera_service.staff_admin.refused_page import refused_in_page
-from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id, refused_in_page, theme_page
 
 URGENT, SOON = 5, 3
 NO_MATCH = UUID(int=0)
@@ -35,16 +33,14 @@ class GroupCard(NamedTuple):
 @refused_in_page
 def page(request: HttpRequest) -> HttpResponse:
     """The groups in the order of work; those that only colleagues work on come last."""
-    queue = report_queue(request.user.pk or 0)
+    queue = report_queue(caller_id(request))
     me = request.user.get_username()
     subjects = _subjects(queue.groups)
     cards = [_card(group, about, me) for group, about in zip(queue.groups, subjects, strict=True)]
     free = [card for card, group in zip(cards, queue.groups, strict=True) if not _taken(group, me)]
     taken = [card for card, group in zip(cards, queue.groups, strict=True) if _taken(group, me)]
     context: dict[str, Any] = {"free": free, "taken": taken, "more": queue.more, "most": MOST, "me": me}
-    return render(
-        request, "staff_admin/queue.html", {**site.each_context(request), "title": "Reports to work on", **context}
-    )
+    return theme_page(request, "queue", "Reports to work on", context)
 
 
 def _taken(group: ReportGroup, me: str) -> bool:

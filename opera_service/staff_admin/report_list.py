@@ -6,41 +6,20 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 
-from games.common.choices import choices
 from games.common.refusals import Code, Refusal
 from games.reports.enums import Category, ReportState
 from games.reports.involved import without_involved
 from games.reports.models import Report
 from opera_service.staff_admin import links
-from opera_service.staff_admin.filters import ChoiceFilter
+from opera_service.staff_admin.filters import ChoiceFilter, enum_filter
 from opera_service.staff_admin.list_base import ReadOnlyAdmin, with_matches
 from opera_service.staff_admin.list_search import as_number, parsed, written_by_or_with
-from opera_service.staff_admin.refused_page import refusal_page
 from opera_service.staff_admin.report_page import report_context
 from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id, refusal_page
 from opera_service.staff_admin.theme_types import column
 
 COLOURS = {"open": "danger", "assigned": "warning", "resolved": "success", "rejected": "", "merged": ""}
-
-
-class ReportStateFilter(ChoiceFilter):
-    title, parameter_name = "state", "state"
-
-    def options(self) -> dict[str, str]:
-        return dict(choices(ReportState))
-
-    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
-        return rows.filter(state=value)
-
-
-class CategoryFilter(ChoiceFilter):
-    title, parameter_name = "category", "category"
-
-    def options(self) -> dict[str, str]:
-        return dict(choices(Category))
-
-    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
-        return rows.filter(category=value)
 
 
 class AssigneeFilter(ChoiceFilter):
@@ -75,7 +54,7 @@ class ReportAdmin(ReadOnlyAdmin):
         "worked_on_by",
         "created_at",
     )
-    list_filter = (ReportStateFilter, CategoryFilter, AssigneeFilter)
+    list_filter = (enum_filter("state", ReportState), enum_filter("category", Category), AssigneeFilter)
     list_select_related = ("reporter", "subject", "assignee")
     change_form_template = "staff_admin/report.html"
     search_help_text = "The number of a report, words, the beginning of a name, a match, a day or days"
@@ -83,7 +62,7 @@ class ReportAdmin(ReadOnlyAdmin):
     readonly_fields = fields
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
-        return with_matches(without_involved(super().get_queryset(request), request.user.pk or 0))
+        return with_matches(without_involved(super().get_queryset(request), caller_id(request)))
 
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         search = parsed(term)
@@ -112,10 +91,6 @@ class ReportAdmin(ReadOnlyAdmin):
     @column("about")
     def about(self, report: Report) -> str:
         return links.user(report.subject)
-
-    @column("match")
-    def at_match(self, report: Report) -> str:
-        return links.match(report.match)
 
     @column("text")
     def beginning(self, report: Report) -> str:

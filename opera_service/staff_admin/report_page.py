@@ -22,6 +22,7 @@ from opera_service.staff_admin import links
 from opera_service.staff_admin.forms import AssignForm, AuditReasonForm, MergeForm, NoteForm
 from opera_service.staff_admin.queue_page import waited
 from opera_service.staff_admin.resolve_form import ResolveForm
+from opera_service.staff_admin.theme_page import caller_id
 
 MOST = 20
 
@@ -47,12 +48,13 @@ class ReportContext(NamedTuple):
 
 
 def report_context(request: HttpRequest, report_id: int) -> ReportContext | None:
-    me = request.user.pk or 0
+    me = caller_id(request)
     found = reports_for(me).select_related("subject", "reporter", "assignee", "message", "message__user", "match")
     report = found.defer("match__seed", "match__state").filter(pk=report_id).first()
     if report is None:
         return None
     is_open = report.state in OPEN_STATES
+    similar = _similar(me, report) if is_open else []
     return ReportContext(
         report=report,
         is_open=is_open,
@@ -63,10 +65,10 @@ def report_context(request: HttpRequest, report_id: int) -> ReportContext | None
         message=report.message,
         notes=list(report.notes.select_related("author").order_by("pk")[:MOST]),
         merged=list(report.merged.select_related("reporter")[:MOST]),
-        similar=_similar(me, report) if is_open else [],
+        similar=similar,
         imposed=list(report.sanctions.select_related("user").order_by("pk")[:MOST]),
         cards=_cards(me, report),
-        forms=_forms(request, report, is_open),
+        forms=_forms(request, report, similar, is_open=is_open),
     )
 
 
@@ -101,18 +103,16 @@ def _similar(me: int, report: Report) -> list[Report]:
     return list(found.select_related("reporter").order_by("-pk")[:MOST])
 
 
-def _forms(request: HttpRequest, report: Report, is_open: bool) -> dict[str, Any]:
-    forms: dict[str, Any] = {"note": NoteForm(auto_id="note_%s")}
+def _forms(request: HttpRequest, report: Report, similar: list[Report], *, is_open: bool) -> dict[str, Any]:
+    note = NoteForm(auto_id="note_%s")
     if not is_open:
-        forms["back"] = AuditReasonForm(auto_id="back_%s")
-    if is_open:
-        similar = _similar(request.user.pk or 0, report)
-        forms |= {
-            "assign": AssignForm(staff=colleagues(request.user.pk or 0), auto_id="assign_%s"),
-            "merge": MergeForm(others=[(other.pk, f"Report {other.pk}: {other.text[:40]}") for other in similar]),
-            "resolve": ResolveForm(request, report),
-        }
-    return forms
+        return {"note": note, "back": AuditReasonForm(auto_id="back_%s")}
+    return {
+        "note": note,
+        "assign": AssignForm(staff=colleagues(caller_id(request)), auto_id="assign_%s"),
+        "merge": MergeForm(others=[(other.pk, f"Report {other.pk}: {other.text[:40]}") for other in similar]),
+        "resolve": ResolveForm(request, report),
+    }
 
 
 def colleagues(me: int) -> list[tuple[int, str]]:

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 
 from games.audit.permissions import require
@@ -16,9 +16,8 @@ from games.staff.resolve_report import answer_text, reason_text, resolve
 from games.staff.sanctions import SUSPENDING
 from opera_service.staff_admin import sign_in
 from opera_service.staff_admin.act_pages import DO
-from opera_service.staff_admin.refused_page import refused_in_page
 from opera_service.staff_admin.resolve_form import ResolveForm, SanctionChoice
-from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id, refused_in_page, theme_page
 from opera_service.staff_admin.unsent_forms import typed_in
 
 
@@ -43,7 +42,7 @@ def page(request: HttpRequest, report_id: int) -> HttpResponse:
             if request.POST.get("step") == DO:
                 if (chosen := form.chosen()) is not None and chosen.kind in SUSPENDING:
                     sign_in.require_recent_proof(request)
-                resolve(request.user.pk or 0, report_id, form.wanted())
+                resolve(caller_id(request), report_id, form.wanted())
                 messages.success(request, "Done: the report is closed, and everybody whom it concerns is told.")
                 return redirect("admin:queue")
             shown = None if request.POST.get("step") == "change" else _foreseen(report, form)
@@ -55,8 +54,8 @@ def page(request: HttpRequest, report_id: int) -> HttpResponse:
 
 
 def _open_report(request: HttpRequest, report_id: int) -> Report:
-    require(request.user.pk or 0, "handle_reports")
-    found = reports_for(request.user.pk or 0).select_related("subject", "message", "reporter")
+    require(caller_id(request), "handle_reports")
+    found = reports_for(caller_id(request)).select_related("subject", "message", "reporter")
     report = found.filter(pk=report_id, state__in=OPEN_STATES).first()
     if report is None:
         raise Refusal(Code.NOT_FOUND)
@@ -78,10 +77,5 @@ def _foreseen(report: Report, form: ResolveForm) -> Foreseen:
 
 def _show(request: HttpRequest, report: Report, context: dict[str, Any]) -> HttpResponse:
     title = f"Resolve report {report.pk}{f' about {report.subject.username}' if report.subject else ''}"
-    context |= {
-        **site.each_context(request),
-        "title": title,
-        "report": report,
-        "back": reverse("admin:reports_report_change", args=[report.pk]),
-    }
-    return render(request, "staff_admin/resolve.html", context)
+    back = reverse("admin:reports_report_change", args=[report.pk])
+    return theme_page(request, "resolve", title, {"report": report, "back": back, **context})

@@ -7,13 +7,12 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
-from games.common.choices import choices
 from games.conduct.appeal_answers import appeal_of
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Sanction
 from games.staff.sanctions import NEEDS
 from opera_service.staff_admin import links
-from opera_service.staff_admin.filters import ChoiceFilter
+from opera_service.staff_admin.filters import ChoiceFilter, enum_filter
 from opera_service.staff_admin.forms import ReasonForm
 from opera_service.staff_admin.list_base import ReadOnlyAdmin
 from opera_service.staff_admin.list_search import users_named
@@ -21,16 +20,6 @@ from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 
 COLOURS = {"warning": "", "mute": "info", "unrated": "info", "suspension": "warning", "ban": "danger"}
-
-
-class SanctionKindFilter(ChoiceFilter):
-    title, parameter_name = "kind", "kind"
-
-    def options(self) -> dict[str, str]:
-        return dict(choices(SanctionKind))
-
-    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
-        return rows.filter(kind=value)
 
 
 class InForceFilter(ChoiceFilter):
@@ -47,7 +36,7 @@ class InForceFilter(ChoiceFilter):
 @admin.register(Sanction, site=site)
 class SanctionAdmin(ReadOnlyAdmin):
     list_display = ("what", "who", "reason", "imposed_by", "created_at", "ends", "lifted_at")
-    list_filter = (SanctionKindFilter, InForceFilter)
+    list_filter = (enum_filter("kind", SanctionKind), InForceFilter)
     list_select_related = ("user", "by")
     fields = (*list_display, "lifted_by_whom", "lifted_reason", "because_of", "objected")
     readonly_fields = fields
@@ -66,10 +55,6 @@ class SanctionAdmin(ReadOnlyAdmin):
     @column("kind", COLOURS)
     def what(self, sanction: Sanction) -> str:
         return sanction.kind
-
-    @column("user")
-    def who(self, sanction: Sanction) -> str:
-        return links.user(sanction.user)
 
     @column("by")
     def imposed_by(self, sanction: Sanction) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 
@@ -21,8 +21,7 @@ from opera_service.staff_admin import sign_in
 from opera_service.staff_admin.act_pages import DO
 from opera_service.staff_admin.forms import DAYS, NO_END, choice_field, reason_field
 from opera_service.staff_admin.list_search import as_number
-from opera_service.staff_admin.refused_page import refused_in_page
-from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id, refused_in_page, theme_page
 from opera_service.staff_admin.unsent_forms import typed_in
 
 TITLES: Final = {
@@ -91,7 +90,7 @@ def page(request: HttpRequest, user_id: int, kind: str) -> HttpResponse:
         try:
             if request.POST.get("step") == DO:
                 return _impose(request, user, wanted, form)
-            shown = preview_sanction(request.user.pk or 0, user_id, wanted, form.until())
+            shown = preview_sanction(caller_id(request), user_id, wanted, form.until())
         except Refusal as refusal:
             if refusal.code is Code.CODE_REQUIRED:
                 return sign_in.ask_again(request, request.path)
@@ -104,7 +103,7 @@ def _impose(request: HttpRequest, user: User, kind: SanctionKind, form: OneSanct
         raise Refusal(Code.INVALID_INPUT, detail=say("somebody else sanctioned this user meanwhile: look again"))
     if kind in SUSPENDING:
         sign_in.require_recent_proof(request)
-    made = impose(request.user.pk or 0, user.pk, kind, form.reason(user.language), form.until())
+    made = impose(caller_id(request), user.pk, kind, form.reason(user.language), form.until())
     messages.success(request, f"Done: {TITLES[kind].lower()}, {user.username}. They are told why.")
     return redirect("admin:conduct_sanction_change", made.pk)
 
@@ -112,11 +111,9 @@ def _impose(request: HttpRequest, user: User, kind: SanctionKind, form: OneSanct
 def _show(request: HttpRequest, user: User, kind: SanctionKind, context: dict[str, Any]) -> HttpResponse:
     form: OneSanctionForm = context["form"]
     context |= {
-        **site.each_context(request),
-        "title": f"{TITLES[kind]}: {user.username}",
         "explained": EXPLAINED[kind],
         "button": TITLES[kind],
         "told": form.reason(user.language) if context["shown"] else "",
         "back": reverse("admin:accounts_user_change", args=[user.pk]),
     }
-    return render(request, "staff_admin/sanction_user.html", context)
+    return theme_page(request, "sanction_user", f"{TITLES[kind]}: {user.username}", context)

@@ -6,7 +6,7 @@ from typing import cast
 from django.contrib import messages
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.views.decorators.cache import never_cache
@@ -21,17 +21,13 @@ from opera_service.accounts.models import User
 from opera_service.accounts.security_events import SecurityEvent
 from opera_service.accounts.sign_in_attempts import Attempt
 from opera_service.staff_admin import content_policy
+from opera_service.staff_admin.theme_page import theme_page
 from opera_service.staff_admin.unsent_forms import keep_typed
 
 
 def is_staff(request: HttpRequest) -> bool:
     """Whether the request is signed in, by name and password, as an open account of the staff."""
     return request.user.is_active and getattr(request.user, "is_staff", False)
-
-
-def spend_attempt(request: HttpRequest) -> None:
-    """Spend from the budget of sign-ins, as at the API; raises a `Refusal` when it is used up."""
-    rate_limits.spend(anonymous(request), "sign_in")
 
 
 def admit_attempt(request: HttpRequest) -> Attempt:
@@ -95,7 +91,7 @@ def second_factor_page(request: HttpRequest) -> HttpResponse:
 def _try_code(request: HttpRequest, user: User) -> HttpResponse | str:
     """Verify the posted code; returns the next page, or a message that says what is wrong."""
     try:
-        spend_attempt(request)
+        rate_limits.spend(anonymous(request), "sign_in")
     except Refusal as refusal:
         return refusal.message("en")
     code = request.POST.get("code", "").strip()[:20]
@@ -106,7 +102,7 @@ def _try_code(request: HttpRequest, user: User) -> HttpResponse | str:
     elif confirmed := second_factor.confirm_enrolment(user, code):
         app, codes = confirmed
         _confirm(request, app)
-        return _render(request, "staff_admin/recovery_codes.html", {"codes": codes, "next": next_page(request)})
+        return _page(request, "recovery_codes", {"codes": codes, "next": next_page(request)})
     return "That code is wrong, used already, or too old. After a wrong one, wait a moment before the next."
 
 
@@ -120,11 +116,8 @@ def _show(request: HttpRequest, user: User, problem: str) -> HttpResponse:
     if not second_factor.is_enrolled(user):
         device = second_factor.start_enrolment(user)
         context |= {"picture": second_factor.qr_code(device), "address": device.config_url}
-    return _render(request, "staff_admin/second_factor.html", context)
+    return _page(request, "second_factor", context)
 
 
-def _render(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
-    from opera_service.staff_admin.site import site
-
-    page = {**site.each_context(request), "title": "Second factor", **context}
-    return content_policy.with_theme_policy(render(request, template, page))
+def _page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
+    return content_policy.with_theme_policy(theme_page(request, template, "Second factor", context))

@@ -1,9 +1,7 @@
 """The signals about an account: asked for with a reason, shown with how sure they are."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 
 from games.audit.permissions import require
 from games.common.refusals import Refusal
@@ -12,8 +10,7 @@ from games.signals.signal import SignalKind
 from opera_service.accounts.models import User
 from opera_service.staff_admin import links
 from opera_service.staff_admin.forms import AuditReasonForm
-from opera_service.staff_admin.refused_page import refused_in_page
-from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id, refused_in_page, theme_page
 
 MEANING = {
     SignalKind.SHARED_CONNECTION: "Families, schools and phone companies share connections, too.",
@@ -28,13 +25,13 @@ MEANING = {
 @refused_in_page
 def page(request: HttpRequest, user_id: int) -> HttpResponse:
     """Ask for a reason, then show."""
-    require(request.user.pk or 0, "see_hidden")
+    require(caller_id(request), "see_hidden")
     user = get_object_or_404(User, pk=user_id)
     form = AuditReasonForm(request.POST if request.method == "POST" else None)
     rows = None
     if form.is_valid():
         try:
-            found = signals_about(request.user.pk or 0, user_id, form.cleaned_data["reason"]).signals
+            found = signals_about(caller_id(request), user_id, form.cleaned_data["reason"]).signals
             others = User.objects.filter(username__in=[one.other for one in found if one.other])
             by_name = {other.username: other for other in others}
             rows = [
@@ -43,6 +40,5 @@ def page(request: HttpRequest, user_id: int) -> HttpResponse:
             ]
         except Refusal as refusal:
             form.add_error(None, refusal.message("en"))
-    title = f"Signals about {user.username}"
-    context: dict[str, Any] = {"title": title, "rows": rows, "form": form, "link": links.user(user)}
-    return render(request, "staff_admin/signals.html", {**site.each_context(request), **context})
+    context = {"rows": rows, "form": form, "link": links.user(user)}
+    return theme_page(request, "signals", f"Signals about {user.username}", context)

@@ -5,27 +5,15 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 
-from games.common.choices import choices
 from games.matchmaking.enums import TicketState
 from games.matchmaking.models import Ticket
-from opera_service.staff_admin import links
-from opera_service.staff_admin.filters import ChoiceFilter, GameFilter
+from opera_service.staff_admin.filters import GameFilter, enum_filter
 from opera_service.staff_admin.list_base import ReadOnlyAdmin, with_matches
 from opera_service.staff_admin.list_search import users_named
 from opera_service.staff_admin.site import site
 from opera_service.staff_admin.theme_types import column
 
 COLOURS = {"waiting": "info", "seated": "success", "cancelled": "", "lapsed": "warning"}
-
-
-class TicketStateFilter(ChoiceFilter):
-    title, parameter_name = "state", "state"
-
-    def options(self) -> dict[str, str]:
-        return dict(choices(TicketState))
-
-    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
-        return rows.filter(state=value)
 
 
 @admin.register(Ticket, site=site)
@@ -42,7 +30,7 @@ class TicketAdmin(ReadOnlyAdmin):
         "seated_at",
         "at_match",
     )
-    list_filter = (TicketStateFilter, GameFilter)
+    list_filter = (enum_filter("state", TicketState), GameFilter)
     list_select_related = ("user",)
     fields = (*list_display, "accepts_bots", "bots_after")
     readonly_fields = fields
@@ -53,14 +41,6 @@ class TicketAdmin(ReadOnlyAdmin):
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         return rows.filter(user_id__in=users_named(term))
 
-    @column("user")
-    def who(self, ticket: Ticket) -> str:
-        return links.user(ticket.user)
-
     @column("state", COLOURS)
     def stands(self, ticket: Ticket) -> str:
         return ticket.state
-
-    @column("match")
-    def at_match(self, ticket: Ticket) -> str:
-        return links.match(ticket.match)

@@ -6,18 +6,18 @@ from uuid import UUID
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
 from games.common.refusals import Code, Refusal
 from opera_service.accounts.models import AccessToken
-from opera_service.staff_admin import links, sign_in
+from opera_service.staff_admin import sign_in
 from opera_service.staff_admin.filters import ChoiceFilter
 from opera_service.staff_admin.forms import ReasonForm
 from opera_service.staff_admin.list_base import ReadOnlyAdmin
 from opera_service.staff_admin.list_search import users_named
 from opera_service.staff_admin.site import site
+from opera_service.staff_admin.theme_page import caller_id, theme_page
 from opera_service.staff_admin.theme_types import column
 from opera_service.staff_admin.token_revoking import preview, revoke
 
@@ -57,10 +57,6 @@ class TokenAdmin(ReadOnlyAdmin):
     def found(self, rows: "QuerySet[Any]", term: str) -> "QuerySet[Any]":
         return rows.filter(user_id__in=users_named(term))
 
-    @column("user")
-    def who(self, token: AccessToken) -> str:
-        return links.user(token.user)
-
     @column("scopes")
     def scope_list(self, token: AccessToken) -> str:
         return ", ".join(token.scopes)
@@ -73,7 +69,7 @@ class TokenAdmin(ReadOnlyAdmin):
         try:
             sign_in.require_recent_proof(request)
             if form.is_valid():
-                ended = revoke(request.user.pk or 0, token_ids, form.cleaned_data["reason"])
+                ended = revoke(caller_id(request), token_ids, form.cleaned_data["reason"])
                 self.message_user(request, f"{ended} revoked, and their users are told.")
                 return None
         except Refusal as refusal:
@@ -83,11 +79,5 @@ class TokenAdmin(ReadOnlyAdmin):
         return self._ask_to_confirm(request, token_ids, form)
 
     def _ask_to_confirm(self, request: HttpRequest, token_ids: list[UUID], form: ReasonForm) -> HttpResponse:
-        context = {
-            **site.each_context(request),
-            "title": "Revoke tokens",
-            "told": preview(token_ids),
-            "token_ids": token_ids,
-            "form": form,
-        }
-        return render(request, "staff_admin/revoke_tokens.html", context)
+        context = {"told": preview(token_ids), "token_ids": token_ids, "form": form}
+        return theme_page(request, "revoke_tokens", "Revoke tokens", context)

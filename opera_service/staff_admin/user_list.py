@@ -8,11 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from games.audit.roles import ROLES
-from games.common.choices import choices
 from games.staff.sanctions import FOREVER
 from opera_service.accounts.enums import AccountKind
 from opera_service.accounts.models import User
-from opera_service.staff_admin.filters import ChoiceFilter
+from opera_service.staff_admin.filters import ChoiceFilter, enum_filter
 from opera_service.staff_admin.list_base import ReadOnlyAdmin
 from opera_service.staff_admin.list_search import users_named
 from opera_service.staff_admin.models import Program
@@ -21,16 +20,6 @@ from opera_service.staff_admin.theme_types import column
 from opera_service.staff_admin.user_page import user_context
 
 COLOURS = {"person": "success", "guest": "", "bot": "info"}
-
-
-class AccountKindFilter(ChoiceFilter):
-    title, parameter_name = "kind", "kind"
-
-    def options(self) -> dict[str, str]:
-        return dict(choices(AccountKind))
-
-    def chosen(self, rows: "QuerySet[Any]", value: str) -> "QuerySet[Any]":
-        return rows.filter(kind=value)
 
 
 class AccountStateFilter(ChoiceFilter):
@@ -85,7 +74,7 @@ class AccountAdmin(ReadOnlyAdmin):
 @admin.register(User, site=site)
 class UserAdmin(AccountAdmin):
     list_display = ("username", "what", "role", "is_active", "date_joined", "last_login")
-    list_filter = (AccountKindFilter, AccountStateFilter)
+    list_filter = (enum_filter("kind", AccountKind), AccountStateFilter)
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
         return super().get_queryset(request).prefetch_related("groups")

@@ -15,6 +15,7 @@ from opera_service.staff_admin import links
 from opera_service.staff_admin.forms import NoteForm, ReasonForm, RoleForm
 from opera_service.staff_admin.list_search import as_number
 from opera_service.staff_admin.sanction_pages import sanctions_open_to
+from opera_service.staff_admin.theme_page import caller_id
 
 MOST = 10
 
@@ -35,7 +36,7 @@ class UserContext(NamedTuple):
 
 
 def user_context(request: HttpRequest, object_id: str) -> UserContext | None:
-    me, user = request.user.pk or 0, User.objects.filter(pk=as_number(object_id) or 0).first()
+    me, user = caller_id(request), User.objects.filter(pk=as_number(object_id) or 0).first()
     if user is None or not request.user.has_perm("audit.handle_reports"):
         return None
     newest = Seat.objects.filter(user=user).order_by("-match_id").values_list("match_id", flat=True)[:MOST]
