@@ -19,7 +19,7 @@ from games.channels.wording import Wording
 from games.common.users import language_of
 from opera_service.mail import FOLDER
 
-SHOWN = 100
+SHOWN, TITLE = 100, "Mails of this run"
 HTML_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation"
 ASK = Wording("Stop mails of this kind?", "Ne plus recevoir ce genre de messages ?", "Mails dieser Art abbestellen?")
 STOP = Wording("Stop them", "Ne plus recevoir", "Abbestellen")
@@ -51,7 +51,7 @@ def stop_mails(request: HttpRequest, token: str) -> HttpResponse:
 def local_mails(request: HttpRequest) -> HttpResponse:
     """The mails of a local run, the newest first; nobody else's service has this page."""
     files = sorted(_folder().glob("*.eml"), reverse=True)[:SHOWN]
-    return render(request, "web/local_mails.html", {"mails": [_shown(path) for path in files]})
+    return render(request, "web/local_mails.html", {"title": TITLE, "mails": [_shown(path) for path in files]})
 
 
 @require_safe
