@@ -1,19 +1,29 @@
-"""Short answers that the entrance gives by itself."""
+"""Whole answers of native routes: a refusal, or status, headers and body."""
+
+from collections.abc import Mapping
 
 import msgspec
 
 from games.api.rest.problems import headers_of, problem_of
 from games.common.refusals import Refusal
+from games.kit.engine import Language
 from opera_service.accounts.language import language_of_scope
 from opera_service.asgi_app.asgi_types import Header, Scope, Send
 
 
-async def refuse(scope: Scope, send: Send, refusal: Refusal) -> None:
+async def refuse(
+    scope: Scope, send: Send, refusal: Refusal, language: Language | None = None, more: dict[str, str] | None = None
+) -> None:
     """A refusal in the form and the words of the REST API, whoever would have answered."""
-    language = language_of_scope(scope)
+    language = language or language_of_scope(scope)
     problem = problem_of(refusal, language)
-    headers = [(name.lower().encode(), value.encode()) for name, value in headers_of(problem, language).items()]
-    await send_answer(send, problem.status, headers, msgspec.json.encode(problem))
+    headers = headers_of(problem, language) | (more or {})
+    await send_answer(send, problem.status, encoded(headers), msgspec.json.encode(problem))
+
+
+def encoded(headers: Mapping[str, str]) -> list[Header]:
+    """Headers as ASGI takes them."""
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
 
 async def send_answer(send: Send, status: int, headers: list[Header], body: bytes, *, is_head: bool = False) -> None:

@@ -7,7 +7,7 @@ from django.conf import settings
 
 from games.common.refusals import Code, Refusal
 from opera_service.asgi_app.asgi_types import Header, Receive, Scope, Send
-from opera_service.asgi_app.replies import refuse
+from opera_service.asgi_app.replies import refuse, send_answer
 
 FOLDER = Path(__file__).with_name("explorer_page")
 KINDS = {".html": b"text/html; charset=utf-8", ".js": b"text/javascript; charset=utf-8", ".css": b"text/css"}
@@ -34,6 +34,4 @@ async def explorer_file(scope: Scope, _: Receive, send: Send) -> None:
         await refuse(scope, send, Refusal(Code.NOT_FOUND))
         return
     kind, body = found
-    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), _HOUR]
-    await send({"type": "http.response.start", "status": 200, "headers": headers})
-    await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+    await send_answer(send, 200, [(b"content-type", kind), _HOUR], body, is_head=scope["method"] == "HEAD")

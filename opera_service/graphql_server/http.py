@@ -19,6 +19,7 @@ from opera_service.accounts.sessions import set_cookie_headers
 from opera_service.asgi_app.asgi_types import Header, Receive, Scope, Send
 from opera_service.asgi_app.looking import looked_at, may_look_in_loop, uuid_of
 from opera_service.asgi_app.padding import padded
+from opera_service.asgi_app.replies import encoded, send_answer
 from opera_service.asgi_app.request_checks import header
 from opera_service.asgi_app.thread_pool import in_hashing_thread, in_thread
 from opera_service.asgi_app.wsgi_adapter import read_body
@@ -60,11 +61,10 @@ async def graphql_http(scope: Scope, receive: Receive, send: Send) -> None:
     elif b"text/html" in (header(scope, b"accept") or b""):
         answer = Answer(*explorer_page())
     else:
-        answer = _refused(scope, Refusal(Code.METHOD_NOT_ALLOWED), [(b"allow", b"POST")])
-    length = (b"content-length", str(len(answer.body)).encode())
-    headers = [*answer.headers, length, (b"cache-control", b"no-store")]
-    await send({"type": "http.response.start", "status": answer.status, "headers": headers})
-    await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else answer.body})
+        answer = _failed(scope, Refusal(Code.METHOD_NOT_ALLOWED), language_of_scope(scope), always=True)
+        answer.headers.append((b"allow", b"POST"))
+    headers = [*answer.headers, (b"cache-control", b"no-store")]
+    await send_answer(send, answer.status, headers, answer.body, is_head=scope["method"] == "HEAD")
 
 
 async def _answered(scope: Scope, body: bytes) -> Answer:
@@ -163,9 +163,7 @@ def _finished(scope: Scope, ready: Ready) -> Answer:
 def _with_limits(answer: Answer, identity: Identity) -> Answer:
     """The answer, with how many requests the caller has left; somebody's own is padded."""
     answer = answer if identity.user is None else answer._replace(body=padded(answer.body))
-    answer.headers.extend(
-        (name.lower().encode(), value.encode()) for name, value in rate_limits.limit_headers(identity).items()
-    )
+    answer.headers.extend(encoded(rate_limits.limit_headers(identity)))
     return answer
 
 
@@ -194,11 +192,6 @@ def _failed(scope: Scope, error: Exception, language: Language, *, always: bool)
     seconds = data["errors"][0]["extensions"].get("retryAfter")
     wait = [(b"retry-after", str(seconds).encode())] if seconds else []
     return _answer(scope, status, data, wait, always=always or status in (429, 500, 503))
-
-
-def _refused(scope: Scope, refusal: Refusal, headers: list[Header]) -> Answer:
-    answer = _failed(scope, refusal, language_of_scope(scope), always=True)
-    return answer._replace(headers=[*answer.headers, *headers])
 
 
 def _answer(scope: Scope, status: int, data: dict[str, Any], headers: list[Header], *, always: bool = False) -> Answer:

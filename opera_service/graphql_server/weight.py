@@ -86,11 +86,6 @@ class WeighedDocument(NamedTuple):
     """Fragments that no operation uses, or that have the name of another: nothing is known of their weight."""
 
 
-def weigh(document: DocumentNode) -> Weight:
-    """The weight of a document, all its operations together."""
-    return weigh_document(document).total
-
-
 def weigh_document(document: DocumentNode) -> WeighedDocument:
     """The weight of each operation of a document, and of all together."""
     fragments = [node for node in document.definitions if isinstance(node, FragmentDefinitionNode)]

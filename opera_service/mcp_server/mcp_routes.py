@@ -14,18 +14,15 @@ import msgspec
 from games.api.needs import READ_OWN
 from games.common.failures import refusal_of
 from games.common.refusals import Code, Refusal
-from games.kit.engine import Language
 from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.identity import identify_scope, request_of_scope
-from opera_service.accounts.language import language_of_scope
 from opera_service.asgi_app.asgi_types import ASGIApp, Message, Receive, Scope, Send
 from opera_service.asgi_app.native_routes import NativeRoute
-from opera_service.asgi_app.replies import send_answer
+from opera_service.asgi_app.replies import refuse, send_answer
 from opera_service.asgi_app.request_checks import header, limited
 from opera_service.asgi_app.thread_pool import in_thread
 from opera_service.asgi_app.wsgi_adapter import read_body
 from opera_service.oauth_settings import SCOPES
-from opera_service.rest_server.sse import send_problem
 
 MCP_PATH: Final = "/mcp"
 METADATA_PATH: Final = "/.well-known/oauth-protected-resource"
@@ -46,21 +43,25 @@ def mcp_routes() -> list[NativeRoute]:
 
 async def mcp_http(scope: Scope, receive: Receive, send: Send) -> None:
     """The ASGI application of /mcp."""
-    language = language_of_scope(scope)
     if scope["method"] != "POST":
         # Without sessions there is nothing to listen to or to end.
-        await send_problem(send, Refusal(Code.METHOD_NOT_ALLOWED), language, {"Allow": "POST"})
+        await refuse(scope, send, Refusal(Code.METHOD_NOT_ALLOWED), more={"Allow": "POST"})
         return
     try:
         caller = await in_thread(_caller, scope)
     except Exception as error:  # noqa: BLE001 what is no refusal is logged and answered as `internal`
-        await _refuse(scope, send, refusal_of(error), language)
+        refusal = refusal_of(error)
+        await refuse(scope, send, refusal, more=_where_to_sign_in(scope) if refusal.status == 401 else None)
         return
     body = await read_body(scope, limited(scope, receive, MOST_BYTES))
     serve = await _tool_server()
     # Space around a value does not belong to it, and not every server takes it away.
     headers = [(name, value.strip()) for name, value in scope["headers"]]
     await serve({**scope, "headers": headers, "opera.caller": caller}, _told_again(body, receive), send)
+
+
+def _where_to_sign_in(scope: Scope) -> dict[str, str]:
+    return {"WWW-Authenticate": f'Bearer resource_metadata="{_address(scope)}{METADATA_PATH}{MCP_PATH}"'}
 
 
 def _told_again(body: bytes, receive: Receive) -> Receive:
@@ -91,13 +92,6 @@ async def _tool_server() -> ASGIApp:
     return serve
 
 
-async def _refuse(scope: Scope, send: Send, refusal: Refusal, language: Language) -> None:
-    more = {}
-    if refusal.status == 401:
-        more["WWW-Authenticate"] = f'Bearer resource_metadata="{_address(scope)}{METADATA_PATH}{MCP_PATH}"'
-    await send_problem(send, refusal, language, more)
-
-
 async def resource_metadata(scope: Scope, _: Receive, send: Send) -> None:
     """Where the tokens for /mcp come from, for clients that know nothing but its address."""
     here = _address(scope)
@@ -109,8 +103,7 @@ async def resource_metadata(scope: Scope, _: Receive, send: Send) -> None:
         "bearer_methods_supported": ["header"],
     }
     headers = [(b"content-type", b"application/json"), (b"access-control-allow-origin", b"*")]
-    body = b"" if scope["method"] == "HEAD" else msgspec.json.encode(document)
-    await send_answer(send, 200, headers, body)
+    await send_answer(send, 200, headers, msgspec.json.encode(document), is_head=scope["method"] == "HEAD")
 
 
 def _address(scope: Scope) -> str:

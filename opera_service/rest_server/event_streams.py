@@ -17,13 +17,13 @@ from games.common.refusals import Code, Refusal
 from opera_service.accounts.client_address import address_of_scope
 from opera_service.accounts.identified_caller import IdentifiedCaller
 from opera_service.accounts.identity import identify_scope
-from opera_service.accounts.language import language_of_scope
 from opera_service.asgi_app.address_turns import TurnsByLoop
 from opera_service.asgi_app.asgi_types import ASGIApp, Receive, Scope, Send
 from opera_service.asgi_app.native_routes import NativeRoute
+from opera_service.asgi_app.replies import refuse
 from opera_service.asgi_app.request_checks import header
 from opera_service.asgi_app.thread_pool import in_thread
-from opera_service.rest_server.sse import STILL_HERE, Check, Messages, message, send_nothing, send_problem, stream
+from opera_service.rest_server.sse import STILL_HERE, Check, Messages, message, send_nothing, stream
 
 OPENING_SECONDS: Final = 0.01
 # Twenty streams of an address are opened at once, and then a hundred a second; more than wait are refused before that.
@@ -39,21 +39,20 @@ def _answering(live: LiveStream) -> ASGIApp:
     """An ASGI application; what is refused before the stream has begun is an ordinary answer."""
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        language = language_of_scope(scope)
         if scope["method"] != "GET":
-            await send_problem(send, Refusal(Code.METHOD_NOT_ALLOWED), language, {"Allow": "GET"})
+            await refuse(scope, send, Refusal(Code.METHOD_NOT_ALLOWED), more={"Allow": "GET"})
             return
         with ExitStack() as place:
             caller: IdentifiedCaller | None = None
             try:
                 caller = await _in_turn(scope)
-                language = caller.language
                 await in_thread(caller.admit, live.needs)
                 place.enter_context(caller.stream_open())
                 messages = _messages(live, caller, _arguments(scope, live.request), _got_last(scope))
                 first = await anext(messages, None)
             except Exception as error:  # noqa: BLE001 what is no refusal is logged and answered as `internal`
-                await send_problem(send, refusal_of(error), language, caller.limit_headers if caller else None)
+                language = caller.language if caller else None
+                await refuse(scope, send, refusal_of(error), language, caller.limit_headers if caller else None)
                 return
             if first is None:
                 await send_nothing(send)

@@ -29,7 +29,7 @@ from opera_service.asgi_app.asgi_types import Header, Receive, Scope, Send
 from opera_service.asgi_app.looking import looked_at, may_look_in_loop, uuid_of
 from opera_service.asgi_app.native_routes import NativeRoute
 from opera_service.asgi_app.padding import padded
-from opera_service.asgi_app.replies import send_answer
+from opera_service.asgi_app.replies import encoded, send_answer
 from opera_service.asgi_app.request_checks import header
 from opera_service.asgi_app.thread_pool import in_thread
 
@@ -57,7 +57,7 @@ async def show_match(scope: Scope, receive: Receive, send: Send) -> None:  # noq
     match_id = UUID(scope["path_params"]["match_id"])
     reply = await _answered(scope, match_id)
     body = padded(reply.body) if reply.body and _is_for_somebody(scope) else reply.body
-    await send_answer(send, reply.status, _encoded(reply.headers), body, is_head=scope["method"] == "HEAD")
+    await send_answer(send, reply.status, _with_policies(reply.headers), body, is_head=scope["method"] == "HEAD")
 
 
 async def _answered(scope: Scope, match_id: UUID) -> Reply:
@@ -135,10 +135,10 @@ def _is_for_somebody(scope: Scope) -> bool:
     return header(scope, b"authorization") is not None or settings.SESSION_COOKIE_NAME.encode() in cookies
 
 
-def _encoded(headers: dict[str, str]) -> list[Header]:
+def _with_policies(headers: dict[str, str]) -> list[Header]:
     """With what Django's middleware would add."""
     return [
-        *((name.lower().encode(), value.encode()) for name, value in headers.items()),
+        *encoded(headers),
         (b"content-security-policy", settings.CONTENT_SECURITY_POLICY.encode()),
         (b"cross-origin-opener-policy", settings.SECURE_CROSS_ORIGIN_OPENER_POLICY.encode()),
     ]

@@ -10,13 +10,13 @@ from contextlib import suppress
 import msgspec
 
 from games.api.caller import Caller
-from games.api.rest.problems import headers_of, problem_of
+from games.api.rest.problems import problem_of
 from games.common.failures import refusal_of
-from games.common.refusals import Refusal
 from games.kit.engine import Language
 from games.matches.commands.trial_plays import StreamDropped
 from opera_service.asgi_app.asgi_types import Header, Receive, Send
 from opera_service.asgi_app.padding import padded
+from opera_service.asgi_app.replies import encoded
 
 BEAT_SECONDS = 15.0
 STILL_HERE = b": still here\n\n"
@@ -36,8 +36,8 @@ async def stream(
 ) -> None:
     """Send until the messages end, the client leaves, or the caller's right does."""
     language = caller.language
-    limits = [(name.lower().encode(), value.encode()) for name, value in caller.limit_headers.items()]
-    await send({"type": "http.response.start", "status": 200, "headers": [*_HEADERS, *limits]})
+    headers = [*_HEADERS, *encoded(caller.limit_headers)]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
     await _write(send, first)
     talking = asyncio.create_task(_talk(send, others, still_welcome, language))
     leaving = asyncio.create_task(_client_leaves(receive))
@@ -57,15 +57,6 @@ def message(kind: str, content: object, name: str | None = None, *, pad: bool = 
     first = f"id: {name}\n" if name is not None else ""
     written = msgspec.json.encode(content)
     return f"{first}event: {kind}\ndata: ".encode() + (padded(written) if pad else written) + b"\n\n"
-
-
-async def send_problem(send: Send, refusal: Refusal, language: Language, more: dict[str, str] | None = None) -> None:
-    """A refusal before the stream has begun is an ordinary answer."""
-    problem = problem_of(refusal, language)
-    headers = headers_of(problem, language) | (more or {})
-    encoded = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-    await send({"type": "http.response.start", "status": problem.status, "headers": encoded})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(problem)})
 
 
 async def send_nothing(send: Send) -> None:

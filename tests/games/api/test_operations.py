@@ -31,7 +31,7 @@ from opera_service.accounts.account_api import ACCOUNT_OPERATIONS
 from opera_service.accounts.account_data import PersonalData
 from opera_service.accounts.models import User
 from opera_service.graphql_server.schema import core_schema
-from opera_service.graphql_server.weight import QUERY_COST, weigh
+from opera_service.graphql_server.weight import QUERY_COST, weigh_document
 from opera_service.rest_server.index import about_the_api
 from tests.games.api.api_setup import token_for
 from tests.games.api.graphql.wire import context_for
@@ -148,9 +148,9 @@ def test_whatever_answers_a_list_weighs_as_many_items_as_it_may_hold(operation: 
 )
 def test_a_page_of_any_field_costs_what_it_may_hold(field: str, most: int) -> None:
     argument = "limit" if field == "logAs" else "first"
-    assert weigh(parse(f"{{ {field}({argument}: 7) {{ next }} }}")).cost == QUERY_COST + 7
-    assert weigh(parse(f"{{ {field}({argument}: 99999) {{ next }} }}")).cost == QUERY_COST + most
+    assert weigh_document(parse(f"{{ {field}({argument}: 7) {{ next }} }}")).total.cost == QUERY_COST + 7
+    assert weigh_document(parse(f"{{ {field}({argument}: 99999) {{ next }} }}")).total.cost == QUERY_COST + most
 
 
 def test_a_repeated_field_costs_its_square_once_and_not_for_every_item() -> None:
-    assert weigh(parse("{ blocks { a: next a: next } }")).cost == QUERY_COST + 500 * 2 + 4
+    assert weigh_document(parse("{ blocks { a: next a: next } }")).total.cost == QUERY_COST + 500 * 2 + 4

@@ -7,7 +7,7 @@ from graphql import get_introspection_query, parse
 
 from opera_service.graphql_server import documents
 from opera_service.graphql_server.documents import MOST_ALIASES, MOST_COST, MOST_DEPTH, MOST_TOKENS
-from opera_service.graphql_server.weight import MUTATION_COST, QUERY_COST, weigh
+from opera_service.graphql_server.weight import MUTATION_COST, QUERY_COST, weigh_document
 from tests.games.api.graphql.selections import everything_of
 from tests.games.api.graphql.wire import Client
 
@@ -69,7 +69,9 @@ PARTS = {"view": "View", "options": "Options", "table": "Table"}
 
 def test_a_page_costs_what_it_may_hold() -> None:
     def cost(arguments: str) -> int:
-        return weigh(parse(f"{{ matches({arguments}) {{ ... on MatchPage {{ matches {{ id game }} }} }} }}")).cost
+        return weigh_document(
+            parse(f"{{ matches({arguments}) {{ ... on MatchPage {{ matches {{ id game }} }} }} }}")
+        ).total.cost
 
     assert cost("which: OPEN, first: 1") == QUERY_COST + 3
     assert cost("which: OPEN, first: 10") == QUERY_COST + 30
@@ -80,18 +82,18 @@ def test_a_page_costs_what_it_may_hold() -> None:
 def test_of_types_that_exclude_each_other_the_dearest_counts() -> None:
     of_one = "{ ... on Match { id } }"
     of_either = "{ ... on Match { id } ... on Refused { code message } }"
-    assert weigh(parse(f"{{ match {of_one} }}")).cost == QUERY_COST + 1
-    assert weigh(parse(f"{{ match {of_either} }}")).cost == QUERY_COST + 2
+    assert weigh_document(parse(f"{{ match {of_one} }}")).total.cost == QUERY_COST + 1
+    assert weigh_document(parse(f"{{ match {of_either} }}")).total.cost == QUERY_COST + 2
 
 
 def test_fragments_are_weighed_where_they_are_used() -> None:
     spread = "{ games { ...A } } fragment A on Game { slug titles { ...B } } fragment B on Words { one: en two: en }"
     written = "{ games { slug titles { one: en two: en } } }"
-    assert weigh(parse(spread)) == weigh(parse(written))
+    assert weigh_document(parse(spread)).total == weigh_document(parse(written)).total
 
 
 def test_what_changes_something_costs_more() -> None:
-    assert weigh(parse("mutation { signOut { __typename } }")).cost == MUTATION_COST + 1
+    assert weigh_document(parse("mutation { signOut { __typename } }")).total.cost == MUTATION_COST + 1
 
 
 @pytest.mark.django_db
