@@ -126,7 +126,7 @@ LONGEST = (
     "tests/games/matchmaking/test_processes",
     "tests/races/",
     "tests/bots/test_workers",
-    "tests/games/api/test_clients",
+    "tests/clients/test_small_clients",
 )
 """Whole services, browsers and crowds: begun first, so that no worker sits idle while the other is busy with them."""
 

@@ -19,7 +19,7 @@ from tests.opera_service.web.test_people import member
 from tests.paths import ROOT
 
 HERE = Path(__file__).parent
-SCRIPT = ROOT / "tests" / "games" / "api" / "clients" / "device.sh"
+SCRIPT = ROOT / "clients" / "small" / "device.sh"
 REGISTER = """async (redirects) => {
   const token = document.cookie.match(/csrftoken=([^;]+)/)[1];
   const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': token };

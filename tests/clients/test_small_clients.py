@@ -5,7 +5,6 @@ import re
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 from uuid import UUID
 
 import pytest
@@ -14,7 +13,7 @@ from games.matches.enums import Status
 from games.matches.models import Match
 from tests.paths import ROOT
 
-FOLDER = Path(__file__).parent / "clients"
+FOLDER = ROOT / "clients" / "small"
 PAGE = ROOT / "CLIENTS.md"
 QUOTED = {"client.py": "python", "client.mjs": "js", "graphql.mjs": "js", "match.sh": "bash", "device.sh": "bash"}
 """The one with a device code is run in a browser's test, where somebody can let it in."""

@@ -1,1 +1,0 @@
-"""Small clients that CLIENTS.md shows; test_clients.py runs them as they are."""
