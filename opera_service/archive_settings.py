@@ -1,6 +1,5 @@
 """Reads from the environment when logs go to the archive, and where its files are."""
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,11 +26,4 @@ def archive_storage(default_folder: Path) -> dict[str, Any]:
     if not backend:
         folder = env.text("OPERA_ARCHIVE_FOLDER", str(default_folder))
         return {"BACKEND": FOLDER, "OPTIONS": {"location": folder, "file_permissions_mode": 0o640}}
-    raw = env.text("OPERA_ARCHIVE_OPTIONS", "{}")
-    try:
-        options = json.loads(raw)
-    except ValueError:
-        options = None
-    if not isinstance(options, dict):
-        raise ImproperlyConfigured("OPERA_ARCHIVE_OPTIONS must be a JSON object.")
-    return {"BACKEND": backend, "OPTIONS": options}
+    return {"BACKEND": backend, "OPTIONS": env.options("OPERA_ARCHIVE_OPTIONS")}

@@ -1,6 +1,8 @@
 """Reads settings from the environment; each function raises `ImproperlyConfigured` for a value it cannot use."""
 
+import json
 import os
+from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -55,6 +57,17 @@ def rate(name: str, default: str) -> tuple[int, int]:
     if not (count.isdecimal() and seconds.isdecimal() and int(count) and int(seconds)):
         raise ImproperlyConfigured(f"{name} must be requests/seconds, as in {default}, not {raw!r}.")
     return int(count), int(seconds)
+
+
+def options(name: str) -> dict[str, Any]:
+    """The keyword arguments of a class that another setting names, written as a JSON object."""
+    try:
+        found = json.loads(text(name, "{}"))
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise ImproperlyConfigured(f"{name} must be a JSON object.")
+    return found
 
 
 def redis(name: str, default: str) -> str:

@@ -1,6 +1,5 @@
 """Reads from the environment how mails are sent, and keeps those of a local run in a folder."""
 
-import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -42,7 +41,7 @@ def from_environment(*, production: bool) -> MailSettings:
     """The settings of mails; raises `ImproperlyConfigured` without repeating a password."""
     backend, url = env.text("OPERA_MAIL_BACKEND"), env.text("OPERA_MAIL")
     if backend:
-        return MailSettings(backend, anymail=_options(env.text("OPERA_MAIL_OPTIONS", "{}")))
+        return MailSettings(backend, anymail=env.options("OPERA_MAIL_OPTIONS"))
     if not url:
         return MailSettings(NOWHERE if production else FOLDER)
     parts = urlsplit(url)
@@ -84,13 +83,3 @@ class FolderBackend(BaseEmailBackend):
         for old in sorted(folder.glob("*.eml"))[:-MOST_FILES]:
             old.unlink(missing_ok=True)
         return len(email_messages)
-
-
-def _options(text: str) -> dict[str, Any]:
-    try:
-        options = json.loads(text)
-    except ValueError:
-        options = None
-    if not isinstance(options, dict):
-        raise ImproperlyConfigured("OPERA_MAIL_OPTIONS must be a JSON object.")
-    return options

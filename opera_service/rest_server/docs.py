@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from functools import cache, wraps
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,54 +24,6 @@ FOLDER = Path(__file__).with_name("pages")
 _HOUR = "max-age=3600"
 
 
-def only_read(page: View) -> View:
-    """A page that takes GET and HEAD only; other methods are refused as everywhere under the API."""
-
-    @csrf_exempt  # or a wrong method would be refused for another reason, in another form
-    @wraps(page)
-    def guarded(request: HttpRequest) -> HttpResponse:
-        if request.method in ("GET", "HEAD"):
-            return page(request)
-        response = problem_response(Refusal(Code.METHOD_NOT_ALLOWED), language_of(request))
-        response["Allow"] = "GET, HEAD"
-        return response
-
-    return guarded
-
-
-@only_read
-def openapi_file(request: HttpRequest) -> HttpResponse:
-    """The contract itself."""
-    return _text(request, _contract(), "application/json")
-
-
-@only_read
-def streams_file(request: HttpRequest) -> HttpResponse:
-    """The contract as OpenAPI 3.2, for tools that know it: with the messages of streams."""
-    return _text(request, _contract_of_streams(), "application/json")
-
-
-@only_read
-def docs_page(request: HttpRequest) -> HttpResponse:
-    """The contract for people."""
-    return _text(request, _page(), "text/html; charset=utf-8")
-
-
-@only_read
-def docs_style(request: HttpRequest) -> HttpResponse:
-    return _text(request, (FOLDER / "docs.css").read_bytes(), "text/css; charset=utf-8")
-
-
-@only_read
-def clients_page(request: HttpRequest) -> HttpResponse:
-    """A whole match step by step, as it stands in the repository."""
-    return _text(request, (Path(settings.BASE_DIR) / "CLIENTS.md").read_bytes(), "text/plain; charset=utf-8")
-
-
-def _text(request: HttpRequest, body: bytes, kind: str) -> HttpResponse:
-    return packed_for(request, HttpResponse(body, kind, headers={"Cache-Control": _HOUR}))
-
-
 @cache
 def _contract() -> bytes:
     return (Path(settings.BASE_DIR) / "openapi.json").read_bytes()
@@ -79,6 +31,7 @@ def _contract() -> bytes:
 
 @cache
 def _contract_of_streams() -> bytes:
+    """The same as OpenAPI 3.2, for tools that know it: with the messages of streams."""
     return json.dumps(with_item_schemas(json.loads(_contract())), ensure_ascii=False).encode()
 
 
@@ -143,3 +96,24 @@ def _type(name: str, schema: Json) -> Json:
     ]
     shape = None if schema.get("type") == "object" else type_of(schema)
     return {"name": name, "description": prose(schema.get("description")), "is": shape, "fields": fields}
+
+
+def _shown(read: Callable[[], bytes], kind: str) -> View:
+    """A page that takes GET and HEAD only; other methods are refused as everywhere under the API."""
+
+    @csrf_exempt  # or a wrong method would be refused for another reason, in another form
+    def page(request: HttpRequest) -> HttpResponse:
+        if request.method in ("GET", "HEAD"):
+            return packed_for(request, HttpResponse(read(), kind, headers={"Cache-Control": _HOUR}))
+        response = problem_response(Refusal(Code.METHOD_NOT_ALLOWED), language_of(request))
+        response["Allow"] = "GET, HEAD"
+        return response
+
+    return page
+
+
+openapi_file = _shown(_contract, "application/json")
+streams_file = _shown(_contract_of_streams, "application/json")
+docs_page = _shown(_page, "text/html; charset=utf-8")
+docs_style = _shown((FOLDER / "docs.css").read_bytes, "text/css; charset=utf-8")
+clients_page = _shown((Path(settings.BASE_DIR) / "CLIENTS.md").read_bytes, "text/plain; charset=utf-8")
