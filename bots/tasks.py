@@ -24,7 +24,7 @@ def take_turn(match_id: str, seat: int, asked_seq: int) -> None:
 
 @shared_task(name=TAKE_SPARE_TURN, acks_late=True, soft_time_limit=HANGS_AFTER, time_limit=KILLED_AFTER)
 def take_spare_turn(match_id: str, seat: int, asked_seq: int) -> None:
-    """The same in a match of bots alone, in short runs: somebody who waits for a bot may come at any time."""
+    """Let bots decide in a match of bots alone, in short runs: somebody who waits for a bot may come at any time."""
     turn_taking.take_turns(UUID(match_id), seat, asked_seq, turn_taking.SPARE_RUN_SECONDS)
 
 

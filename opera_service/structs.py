@@ -28,7 +28,7 @@ def prepare_to_serve() -> None:
 
 
 def prepare_to_work() -> None:
-    """The same for a worker, whose tasks are loaded: everything but the APIs."""
+    """Import what a worker can use, whose tasks are loaded, and read every struct: everything but the APIs."""
     for package in WORKING:
         _import_all(package, without=API)
     _read_all()

@@ -24,7 +24,7 @@ def address_of(meta: Mapping[str, Any]) -> str:
 
 
 def address_of_scope(scope: Mapping[str, Any]) -> str:
-    """The same for an ASGI connection."""
+    """The address of the client of an ASGI connection."""
     client = scope.get("client") or ("",)
     if not settings.TRUSTED_PROXIES:
         return _clean(client[0])

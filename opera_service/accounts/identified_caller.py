@@ -63,7 +63,7 @@ class IdentifiedCaller(Caller):
             rate_limits.spend(self.identity, needs.budget)
 
     def begin_here(self) -> None:
-        """What is charged begins now, in this thread: others were at work meanwhile."""
+        """Count the time from now on, in this thread: it served other requests in between."""
         self._began = time.thread_time()
 
     def charge_time(self) -> None:

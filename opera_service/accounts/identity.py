@@ -24,7 +24,7 @@ from opera_service.accounts.client_address import address_of
 from opera_service.accounts.enums import Scope
 from opera_service.accounts.language import accepted_languages, language_for, language_of_request
 from opera_service.accounts.models import AccessToken, User
-from opera_service.accounts.rate_limit_store import Told
+from opera_service.accounts.rate_limit_store import Remaining
 
 ANONYMOUS_SCOPES = frozenset({str(Scope.READ)})
 MODERATION_LIFE = timedelta(hours=12)
@@ -42,7 +42,7 @@ class Identity:
     scopes: frozenset[str]
     request: HttpRequest = field(compare=False)
     session_key: str | None = None
-    told: dict[str, Told] = field(default_factory=dict, compare=False)
+    remaining: dict[str, Remaining] = field(default_factory=dict, compare=False)
     """What is left of each budget that this request was paid from."""
     proved_at: datetime | None = None
     """When a second factor was last shown: by this session, or by the one that created the token."""

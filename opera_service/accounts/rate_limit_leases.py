@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from opera_service.accounts.rate_limit_store import Count, Told
+from opera_service.accounts.rate_limit_store import Count, Remaining
 
 _SECONDS = 1.0
 _SOON = 1.0
@@ -24,14 +24,14 @@ _MOST_LEASES = 20_000
 class _Lease:
     left: int
     ends: float
-    told: Told
+    remaining: Remaining
 
 
 class _Refused(NamedTuple):
     cost: int
     until: float
     ask_again: float
-    told: Told
+    remaining: Remaining
 
 
 class Leases:
@@ -42,14 +42,14 @@ class Leases:
         self._leases: dict[Hashable, _Lease] = {}
         self._lock = threading.Lock()
 
-    def take(self, key: Hashable, cost: int) -> Told | None:
+    def take(self, key: Hashable, cost: int) -> Remaining | None:
         """Spend from an advance: what was left when it was granted; None if there is none large enough."""
         with self._lock:
             lease = self._leases.get(key)
             if lease is None or lease.left < cost or lease.ends < self._clock():
                 return None
             lease.left -= cost
-            return lease.told
+            return lease.remaining
 
     def size_for(self, key: Hashable, budget: int) -> int:
         """How much to ask Redis for next time: one request, or an advance for a client that came back soon."""
@@ -58,12 +58,12 @@ class Leases:
             return 1
         return max(1, budget // _SHARE)
 
-    def put(self, key: Hashable, size: int, spent: int, told: Told) -> None:
+    def put(self, key: Hashable, size: int, spent: int, remaining: Remaining) -> None:
         """Store what was granted beyond the present request, and what was left then."""
         with self._lock:
             if len(self._leases) >= _MOST_LEASES:
                 self._leases.clear()
-            self._leases[key] = _Lease(max(0, size - spent), self._clock() + _SECONDS, told)
+            self._leases[key] = _Lease(max(0, size - spent), self._clock() + _SECONDS, remaining)
 
     def clear(self) -> None:
         self._leases.clear()
@@ -81,7 +81,7 @@ class RefusedLately:
         if len(self._refused) >= _MOST_LEASES:
             self._refused.clear()
         now = self._clock()
-        self._refused[key] = _Refused(cost, now + counted.wait / 1_000_000, now + _SECONDS, counted.told)
+        self._refused[key] = _Refused(cost, now + counted.wait / 1_000_000, now + _SECONDS, counted.remaining)
 
     def find(self, key: Hashable, cost: int) -> Count | None:
         """How long somebody who was told to wait has to wait still; None: they may, or Redis is to be asked again."""
@@ -92,7 +92,7 @@ class RefusedLately:
         if now >= min(known.until, known.ask_again):
             self._refused.pop(key, None)
             return None
-        return Count(math.ceil((known.until - now) * 1_000_000), known.told) if cost >= known.cost else None
+        return Count(math.ceil((known.until - now) * 1_000_000), known.remaining) if cost >= known.cost else None
 
     def clear(self) -> None:
         self._refused.clear()

@@ -70,7 +70,7 @@ class Limit(msgspec.Struct, frozen=True):
     full_in: Annotated[int, Meta(description="Seconds until the budget is whole again.")]
 
 
-class Told:
+class Remaining:
     """What is left in the buckets that something was paid from, as the answer tells it (draft "RateLimit" headers)."""
 
     def __init__(self, limits: list[Limit]) -> None:
@@ -114,7 +114,7 @@ class Count(NamedTuple):
 
     wait: int
     """Microseconds until the cost would fit; 0 when it was counted."""
-    told: Told
+    remaining: Remaining
 
 
 def count(buckets: list[Bucket], cost: int, *, force: bool = False) -> Count:
@@ -124,10 +124,10 @@ def count(buckets: list[Bucket], cost: int, *, force: bool = False) -> Count:
     reply = _redis(settings.REDIS_URL).run(keys, [cost, int(force), *numbers]) or _without_redis(buckets, cost)
     wait, *backlogs = reply
     limits = [bucket.with_backlog(backlog) for bucket, backlog in zip(buckets, backlogs, strict=True)]
-    return Count(wait, Told(limits))
+    return Count(wait, Remaining(limits))
 
 
-def empty(bucket: Bucket) -> None:
+def refill(bucket: Bucket) -> None:
     """Make a budget whole again."""
     _local.forget(bucket.key)
     _redis(settings.REDIS_URL).delete(bucket.key)

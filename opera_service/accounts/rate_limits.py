@@ -26,7 +26,7 @@ from django.conf import settings
 from games.common.refusals import Code, Refusal
 from opera_service.accounts.client_address import networks_of
 from opera_service.accounts.rate_limit_leases import Leases, RefusedLately
-from opera_service.accounts.rate_limit_store import NAMES, Bucket, Count, Limit, Told, count, empty
+from opera_service.accounts.rate_limit_store import NAMES, Bucket, Count, Limit, Remaining, count, refill
 
 if TYPE_CHECKING:
     from opera_service.accounts.identity import Identity
@@ -44,11 +44,11 @@ _refused = RefusedLately()
 def spend(identity: "Identity", budget: str, cost: int = 1) -> None:
     """Count one request, or refuse it with RATE_LIMITED and the `seconds` to wait; a refused one does not count."""
     key = _lease_key(identity, budget)
-    told = _leases.take(key, cost)
-    if told is None:
+    remaining = _leases.take(key, cost)
+    if remaining is None:
         _require_patience(identity, budget, cost)
-        told = _ask_redis(identity, budget, cost)
-    identity.told[budget] = told
+        remaining = _ask_redis(identity, budget, cost)
+    identity.remaining[budget] = remaining
 
 
 def spend_name(subject: str, name: str, requests: int, seconds: int) -> None:
@@ -60,14 +60,14 @@ def spend_name(subject: str, name: str, requests: int, seconds: int) -> None:
 
 def forget_name(subject: str, name: str) -> None:
     """Make the attempts at a name whole again."""
-    empty(Bucket(NAMES, subject, name, 1, 1))
+    refill(Bucket(NAMES, subject, name, 1, 1))
 
 
 def charge(identity: "Identity", budget: str, cost: int) -> None:
     """Count what was done already, even when the budget is empty: what follows then waits for it."""
     *at_pace, way = _ways(identity, budget)
     counted = count(way, cost, force=True)
-    identity.told[budget] = counted.told
+    identity.remaining[budget] = counted.remaining
     # Whoever has another way to pay may still have enough for that.
     if counted.wait > 0 and not at_pace:
         _refused.note(_lease_key(identity, budget), 1, counted)
@@ -79,7 +79,7 @@ def charge_time(identity: "Identity", seconds: float, paid: int = 1) -> None:
     Moves owe nothing: each brings its match forward, and none is refused for its rate at the pace of a player.
     """
     beyond = seconds - settings.FREE_MS / 1000 - paid * POINT_SECONDS
-    if beyond > 0 and READ in identity.told:
+    if beyond > 0 and READ in identity.remaining:
         charge(identity, READ, math.ceil(beyond / POINT_SECONDS))
 
 
@@ -93,17 +93,17 @@ def _require_patience(identity: "Identity", budget: str, cost: int) -> None:
 def limits_of(identity: "Identity") -> list[Limit]:
     """Every limit that applies to this caller; looking spends nothing."""
     buckets = {bucket: None for budget in settings.RATE_LIMITS for way in _ways(identity, budget) for bucket in way}
-    return count(list(buckets), 0).told.limits
+    return count(list(buckets), 0).remaining.limits
 
 
 def limit_headers(identity: "Identity") -> dict[str, str]:
     """What is left of the budgets that the request was paid from (draft-ietf-httpapi-ratelimit-headers)."""
-    told = identity.told.values()
-    if not told:
+    budgets = identity.remaining.values()
+    if not budgets:
         return {}
     return {
-        "RateLimit-Policy": ", ".join(one.policy for one in told),
-        "RateLimit": ", ".join(one.state for one in told),
+        "RateLimit-Policy": ", ".join(one.policy for one in budgets),
+        "RateLimit": ", ".join(one.state for one in budgets),
     }
 
 
@@ -113,7 +113,7 @@ def forget() -> None:
     _refused.clear()
 
 
-def _ask_redis(identity: "Identity", budget: str, cost: int) -> Told:
+def _ask_redis(identity: "Identity", budget: str, cost: int) -> Remaining:
     key = _lease_key(identity, budget)
     refused = []
     for buckets in _ways(identity, budget):
@@ -122,8 +122,8 @@ def _ask_redis(identity: "Identity", budget: str, cost: int) -> Told:
         if counted.wait > 0 and amount > cost:
             amount, counted = cost, count(buckets, cost)
         if counted.wait <= 0:
-            _leases.put(key, amount, cost, counted.told)
-            return counted.told
+            _leases.put(key, amount, cost, counted.remaining)
+            return counted.remaining
         refused.append(counted)
     soonest = min(refused, key=lambda one: one.wait)
     _refused.note(key, cost, soonest)
@@ -131,7 +131,7 @@ def _ask_redis(identity: "Identity", budget: str, cost: int) -> Told:
 
 
 def _refuse(identity: "Identity", budget: str, counted: Count) -> NoReturn:
-    identity.told[budget] = counted.told
+    identity.remaining[budget] = counted.remaining
     raise Refusal(Code.RATE_LIMITED, seconds=math.ceil(counted.wait / 1_000_000))
 
 

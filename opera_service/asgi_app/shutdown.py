@@ -26,7 +26,7 @@ class Closing:
             task.cancel()
 
     def ended(self, stream: object) -> None:
-        """It is over."""
+        """Forget a stream that has ended."""
         self._open.pop(stream, None)
 
     async def end_streams(self) -> None:
@@ -63,7 +63,7 @@ class Watched:
         self._task = asyncio.current_task()
 
     def begins(self) -> None:
-        """Now it lasts."""
+        """Note that this part lasts: from now on a stop ends it."""
         self._closing.opened(self, self._task)
 
     def __enter__(self) -> "Watched":

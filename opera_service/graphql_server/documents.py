@@ -121,7 +121,7 @@ class Documents:
         with self._lock:
             self._known[query] = _Kept(prepared)
             while len(self._known) > self._kept:
-                self._let_one_go()
+                self._evict_one()
         return prepared
 
     def _keep_refusal(self, query: str, refusal: Refusal | InvalidDocument) -> None:
@@ -131,8 +131,8 @@ class Documents:
             while len(self._refused) > KEPT_REFUSALS:
                 self._refused.popitem(last=False)
 
-    def _let_one_go(self) -> None:
-        """The oldest that nobody used again; others stay with half their uses, and no crowd of new ones evicts them."""
+    def _evict_one(self) -> None:
+        """Evict the oldest that nobody used again; others stay, with half their uses, whatever crowd comes."""
         while True:
             query, kept = self._known.popitem(last=False)
             if not kept.uses:

@@ -36,7 +36,7 @@ class Ping(ProtocolMessage, tag="ping", frozen=True):
 
 
 class Pong(ProtocolMessage, tag="pong", frozen=True):
-    """The same."""
+    """The answer to a ping; what it carries is not read."""
 
 
 class Subscribe(ProtocolMessage, tag="subscribe", frozen=True):

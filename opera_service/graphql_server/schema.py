@@ -39,7 +39,7 @@ def schema() -> strawberry.Schema:
 
 @cache
 def core_schema() -> GraphQLSchema:
-    """The same for graphql-core, which executes it."""
+    """The schema as graphql-core executes it."""
     made = schema()._schema  # noqa: SLF001 - Strawberry has no public name for it
     for root in (made.query_type, made.mutation_type):
         if root is not None and settings.FAST_PATH:

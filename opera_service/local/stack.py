@@ -95,7 +95,7 @@ class LocalStack:
         return {**defaults, **os.environ, "PORT": str(self.config.port), "HOST": self.config.host}
 
     def _database(self) -> tuple[str, Callable[[], None]]:
-        """Its address, and what waits until it is up."""
+        """The address of the database, and what waits until it is up."""
         if self.config.database_url:
             external_servers.require_database(self.config.database_url)
             return self.config.database_url, _is_up
@@ -106,7 +106,7 @@ class LocalStack:
         return server.url, partial(server.wait, self.supervisor.add(child))
 
     def _redis(self) -> tuple[str, Callable[[], None]]:
-        """The same for Redis."""
+        """The address of Redis, and what waits until it is up."""
         if self.config.redis_url:
             external_servers.require_redis(self.config.redis_url)
             return self.config.redis_url, _is_up

@@ -57,21 +57,21 @@ async def mcp_http(scope: Scope, receive: Receive, send: Send) -> None:
     serve = await _tool_server()
     # Space around a value does not belong to it, and not every server takes it away.
     headers = [(name, value.strip()) for name, value in scope["headers"]]
-    await serve({**scope, "headers": headers, "opera.caller": caller}, _told_again(body, receive), send)
+    await serve({**scope, "headers": headers, "opera.caller": caller}, _replaying(body, receive), send)
 
 
 def _where_to_sign_in(scope: Scope) -> dict[str, str]:
     return {"WWW-Authenticate": f'Bearer resource_metadata="{_address(scope)}{METADATA_PATH}{MCP_PATH}"'}
 
 
-def _told_again(body: bytes, receive: Receive) -> Receive:
+def _replaying(body: bytes, receive: Receive) -> Receive:
     """What comes from the client, beginning with the body that was read already."""
     messages = iter([{"type": "http.request", "body": body, "more_body": False}])
 
-    async def told() -> Message:
+    async def replayed() -> Message:
         return next(messages, None) or await receive()
 
-    return told
+    return replayed
 
 
 def _caller(scope: Scope) -> IdentifiedCaller:

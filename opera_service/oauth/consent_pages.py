@@ -40,7 +40,7 @@ class ConsentPage(AuthorizationView):  # type: ignore[misc]
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         user = user_of_page(request)
         request.user = user or AnonymousUser()
-        if _is_odd(request):
+        if _has_nul(request):
             return _refuse(request, "malformed")
         if user is not None and user.is_suspended:
             return _page(request, user, {"problem": _words(request, user).suspended}, 403)
@@ -119,7 +119,7 @@ def _language(request: HttpRequest, user: Any) -> Language:
     return language_of_request(request, user if isinstance(user, User) else None)
 
 
-def _is_odd(request: HttpRequest) -> bool:
+def _has_nul(request: HttpRequest) -> bool:
     """Whether a NUL character is in it, which PostgreSQL would not take."""
     sent = (values for query in (request.GET, request.POST) for _, values in query.lists())
     return any("\x00" in value for values in sent for value in values)

@@ -23,7 +23,7 @@ from opera_service.accounts import lost_factor, second_factor
 from opera_service.accounts.models import User
 from opera_service.staff_admin import sign_in
 from opera_service.staff_admin.act_pages import DO
-from opera_service.staff_admin.form_previews import FORETELLERS, Foreteller
+from opera_service.staff_admin.form_previews import FORM_PREVIEWS, FormPreview
 from opera_service.staff_admin.forms import AnswerForm, AssignForm, DecideForm, NoteForm, ReasonForm, RoleForm
 from opera_service.staff_admin.list_search import as_number
 from opera_service.staff_admin.report_page import colleagues
@@ -145,9 +145,9 @@ def handle_form(request: HttpRequest, subject: str, key: int, action: str) -> Ht
     page, handlers = HANDLERS[subject]
     back = reverse(f"admin:{page}_change", args=[key])
     try:
-        if (subject, action) in FORETELLERS and request.POST.get("step") != DO:
+        if (subject, action) in FORM_PREVIEWS and request.POST.get("step") != DO:
             _try(handlers[action], request, key)
-            return _ask_to_confirm(request, FORETELLERS[subject, action], key, back)
+            return _ask_to_confirm(request, FORM_PREVIEWS[subject, action], key, back)
         messages.success(request, handlers[action](request, key))
     except Refusal as refusal:
         if refusal.code is Code.CODE_REQUIRED:
@@ -166,13 +166,13 @@ def _try(handler: FormHandler, request: HttpRequest, key: int) -> None:
         transaction.set_rollback(True)
 
 
-def _ask_to_confirm(request: HttpRequest, foreteller: Foreteller, key: int, back: str) -> HttpResponse:
+def _ask_to_confirm(request: HttpRequest, preview: FormPreview, key: int, back: str) -> HttpResponse:
     context = {
-        "foretold": foreteller.tell(request.POST, key),
+        "sentences": preview.tell(request.POST, key),
         "typed": [(name, value) for name, value in request.POST.items() if name not in OF_THE_PAGE],
         "back": back,
     }
-    return theme_page(request, "confirm", foreteller.title, context)
+    return theme_page(request, "confirm", preview.title, context)
 
 
 def _valid(form: forms.Form) -> dict[str, Any]:

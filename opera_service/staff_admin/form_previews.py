@@ -20,22 +20,22 @@ from opera_service.accounts.models import User
 from opera_service.staff_admin.forms import NO_ROLE
 from opera_service.staff_admin.list_search import as_number
 
-Foretold = list[str]
+Sentences = list[str]
 """Sentences, one a line."""
 
 
-def _hide(sent: QueryDict, key: int) -> Foretold:
+def _hide(sent: QueryDict, key: int) -> Sentences:
     message = Message.objects.select_related("user").get(pk=key)
     where = "at the table" if message.room == Room.TABLE else "among the spectators"
     return [_said(message), f"Nobody {where} can read it any more; the staff can.", _told(message.user.username, sent)]
 
 
-def _restore(sent: QueryDict, key: int) -> Foretold:
+def _restore(sent: QueryDict, key: int) -> Sentences:
     message = Message.objects.select_related("user").get(pk=key)
     return [_said(message), "Everybody who could read it before can read it again.", _told(message.user.username, sent)]
 
 
-def _lift(sent: QueryDict, key: int) -> Foretold:
+def _lift(sent: QueryDict, key: int) -> Sentences:
     sanction = Sanction.objects.select_related("user").get(pk=key)
     appeal = appeal_of(sanction)
     is_waiting = appeal is not None and appeal.state == AppealState.OPEN
@@ -48,7 +48,7 @@ def _lift(sent: QueryDict, key: int) -> Foretold:
     ]
 
 
-def _decide(sent: QueryDict, key: int) -> Foretold:
+def _decide(sent: QueryDict, key: int) -> Sentences:
     sanction = Appeal.objects.select_related("sanction__user").get(pk=key).sanction
     is_lifted = sent.get("granted") == "yes"
     return [
@@ -60,7 +60,7 @@ def _decide(sent: QueryDict, key: int) -> Foretold:
     ]
 
 
-def _merge(sent: QueryDict, key: int) -> Foretold:
+def _merge(sent: QueryDict, key: int) -> Sentences:
     into = as_number(sent.get("into", "")) or 0
     with_it = Report.objects.filter(merged_into=key).count()
     return [
@@ -71,11 +71,11 @@ def _merge(sent: QueryDict, key: int) -> Foretold:
     ]
 
 
-def _unmerge(_: QueryDict, key: int) -> Foretold:
+def _unmerge(_: QueryDict, key: int) -> Sentences:
     return [f"{_report(key)} stands for itself again, in the queue.", "Nobody is told."]
 
 
-def _reopen(_: QueryDict, key: int) -> Foretold:
+def _reopen(_: QueryDict, key: int) -> Sentences:
     report = Report.objects.get(pk=key)
     told = Report.objects.filter(merged_into=key).count() + (report.reporter_id is not None)
     return [
@@ -84,7 +84,7 @@ def _reopen(_: QueryDict, key: int) -> Foretold:
     ]
 
 
-def _appoint(sent: QueryDict, key: int) -> Foretold:
+def _appoint(sent: QueryDict, key: int) -> Sentences:
     user = User.objects.get(pk=key)
     before, after = appointments.role_of(key), sent.get("role") or None
     more, less = set(ROLES.get(after or "", ())), set(ROLES.get(before or "", ()))
@@ -97,7 +97,7 @@ def _appoint(sent: QueryDict, key: int) -> Foretold:
     ]
 
 
-def _lost(sent: QueryDict, key: int) -> Foretold:
+def _lost(sent: QueryDict, key: int) -> Sentences:
     user = User.objects.get(pk=key)
     return [
         f"The app and the recovery codes of {user.username} are good for nothing any more.",
@@ -107,23 +107,23 @@ def _lost(sent: QueryDict, key: int) -> Foretold:
     ]
 
 
-class Foreteller(NamedTuple):
+class FormPreview(NamedTuple):
     """What is to be confirmed, in words, and what it would do."""
 
     title: str
-    tell: Callable[[QueryDict, int], Foretold]
+    tell: Callable[[QueryDict, int], Sentences]
 
 
-FORETELLERS: Final[Mapping[tuple[str, str], Foreteller]] = {
-    ("message", "hide"): Foreteller("Take the message away", _hide),
-    ("message", "restore"): Foreteller("Show the message again", _restore),
-    ("sanction", "lift"): Foreteller("Lift the sanction", _lift),
-    ("appeal", "decide"): Foreteller("Decide the appeal", _decide),
-    ("report", "merge"): Foreteller("Merge the report", _merge),
-    ("report", "unmerge"): Foreteller("Take the report apart", _unmerge),
-    ("report", "reopen"): Foreteller("Open the report again", _reopen),
-    ("user", "appoint"): Foreteller("Change the role", _appoint),
-    ("user", "lost"): Foreteller("Take the second factor away", _lost),
+FORM_PREVIEWS: Final[Mapping[tuple[str, str], FormPreview]] = {
+    ("message", "hide"): FormPreview("Take the message away", _hide),
+    ("message", "restore"): FormPreview("Show the message again", _restore),
+    ("sanction", "lift"): FormPreview("Lift the sanction", _lift),
+    ("appeal", "decide"): FormPreview("Decide the appeal", _decide),
+    ("report", "merge"): FormPreview("Merge the report", _merge),
+    ("report", "unmerge"): FormPreview("Take the report apart", _unmerge),
+    ("report", "reopen"): FormPreview("Open the report again", _reopen),
+    ("user", "appoint"): FormPreview("Change the role", _appoint),
+    ("user", "lost"): FormPreview("Take the second factor away", _lost),
 }
 """By the kind of page and the action, as the handlers are."""
 
@@ -132,7 +132,7 @@ def _said(message: Message) -> str:
     return f"{message.user.username} wrote: “{message.text}”"
 
 
-def _allowed(how: str, codenames: Collection[str]) -> Foretold:
+def _allowed(how: str, codenames: Collection[str]) -> Sentences:
     """What the permissions allow, in words, in the order in which they are declared; nothing of none."""
     declared = AuditEntry._meta.permissions  # noqa: SLF001 - Django's documented name for it
     words = [words.removeprefix("Can ") for codename, words in declared if codename in codenames]
@@ -148,7 +148,7 @@ def _described(sanction: Sanction) -> str:
     return f"{sanction.get_kind_display()} for {sanction.user.username}{until}, because: “{reason_of(sanction, 'en')}”"
 
 
-def _left_over(sanction: Sanction) -> Foretold:
+def _left_over(sanction: Sanction) -> Sentences:
     """What holds all the same: somebody may be suspended twice."""
     others = in_force(sanction.user_id, *SanctionKind).exclude(pk=sanction.pk).exclude(kind=SanctionKind.WARNING)
     return [f"Still holds: {other.get_kind_display()}." for other in others]

@@ -21,7 +21,7 @@ from opera_service.staff_admin.theme_page import caller_id, refused_in_page, the
 from opera_service.staff_admin.unsent_forms import typed_in
 
 
-class Foreseen(NamedTuple):
+class ResolvePreview(NamedTuple):
     """What would happen, in the words that people would read."""
 
     sanction: SanctionChoice | None
@@ -36,7 +36,7 @@ def page(request: HttpRequest, report_id: int) -> HttpResponse:
     """Ask, then show, then do: the last step repeats what the one before showed."""
     report = _open_report(request, report_id)
     form = ResolveForm(request, report, typed_in(request))
-    shown: Foreseen | None = None
+    shown: ResolvePreview | None = None
     if form.is_valid():
         try:
             if request.POST.get("step") == DO:
@@ -45,7 +45,7 @@ def page(request: HttpRequest, report_id: int) -> HttpResponse:
                 resolve(caller_id(request), report_id, form.wanted())
                 messages.success(request, "Done: the report is closed, and everybody whom it concerns is told.")
                 return redirect("admin:queue")
-            shown = None if request.POST.get("step") == "change" else _foreseen(report, form)
+            shown = None if request.POST.get("step") == "change" else _preview(report, form)
         except Refusal as refusal:
             if refusal.code is Code.CODE_REQUIRED:
                 return sign_in.ask_again(request, request.path)
@@ -62,11 +62,11 @@ def _open_report(request: HttpRequest, report_id: int) -> Report:
     return report
 
 
-def _foreseen(report: Report, form: ResolveForm) -> Foreseen:
+def _preview(report: Report, form: ResolveForm) -> ResolvePreview:
     resolution = form.wanted()
     language = report.subject.language if report.subject else ""
     reporters = [report, *report.merged.select_related("reporter")]
-    return Foreseen(
+    return ResolvePreview(
         sanction=form.chosen(),
         reason=reason_text(resolution.penalty, language).text if resolution.penalty else "",
         hides=resolution.hide_message,

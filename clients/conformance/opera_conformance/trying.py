@@ -19,7 +19,7 @@ LEAVE_SECONDS = 20.0
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of one world; no fault: it was borne."""
+    """How the client did in one world; without a fault it has passed."""
 
     world: str
     about: str

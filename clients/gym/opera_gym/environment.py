@@ -123,7 +123,7 @@ class GameEnv(AECEnv):
         return self.game.render(self.view(self.agent_selection))
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: an environment holds nothing open."""
 
     def _asked(self) -> str:
         """Seats that are asked at the same time decide one after the other; none sees what another has chosen."""

@@ -13,7 +13,7 @@ from games.common.refusals import Code, Refusal
 from opera_service.accounts import commands, rate_limit_store, rate_limits, token_secrets, tokens
 from opera_service.accounts.identity import Identity, identify
 from opera_service.accounts.rate_limit_leases import Leases
-from opera_service.accounts.rate_limit_store import Told
+from opera_service.accounts.rate_limit_store import Remaining
 from opera_service.local.ports import free_port
 from tests.games.matches.live.relay import Relay
 from tests.opera_service.accounts.conftest import (
@@ -270,12 +270,12 @@ def test_who_comes_back_soon_gets_an_advance_and_who_does_not_is_counted_one_by_
     now = 0.0
     leases = Leases(clock=lambda: now)
     assert leases.size_for("alice", 3000) == 1
-    leases.put("alice", 1, 1, Told([]))
+    leases.put("alice", 1, 1, Remaining([]))
     assert not leases.take("alice", 1)
     assert leases.size_for("alice", 3000) == 30
-    leases.put("alice", 30, 1, Told([]))
+    leases.put("alice", 30, 1, Remaining([]))
     assert [leases.take("alice", 1) is not None for _ in range(30)] == [True] * 29 + [False]
-    leases.put("alice", 30, 1, Told([]))
+    leases.put("alice", 30, 1, Remaining([]))
     now = 1.5
     assert not leases.take("alice", 1)
     assert leases.size_for("alice", 3000) == 30
@@ -285,7 +285,7 @@ def test_who_comes_back_soon_gets_an_advance_and_who_does_not_is_counted_one_by_
 
 def test_small_budgets_are_counted_one_by_one() -> None:
     leases = Leases()
-    leases.put("alice", 1, 1, Told([]))
+    leases.put("alice", 1, 1, Remaining([]))
     assert leases.size_for("alice", 99) == leases.size_for("alice", 199) == 1
 
 
