@@ -5,13 +5,11 @@ import time
 from pathlib import Path
 
 from opera_service.local import config
-from opera_service.local.config import ROOT
+from opera_service.local.config import ROOT, SOURCES
 from opera_service.local.setup_error import SetupError
 from opera_service.local.source_watch import SourceWatch, mistake_in
 from opera_service.local.stack import PROCESSES, LocalStack
 from opera_service.local.supervisor import print_status
-
-SOURCES = ("games", "bots", "opera_service")
 
 
 def main(arguments: list[str]) -> int:

@@ -9,6 +9,7 @@ from opera_service import env
 from opera_service.local.setup_error import SetupError
 
 ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ("games", "bots", "opera_service")
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,9 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from opera_service.local.config import ROOT
+from opera_service.local.config import ROOT, SOURCES
 
 NAME = "opera-prepared"
-_SOURCES = ("games", "bots", "opera_service")
 
 
 class PreparedDatabase:
@@ -45,5 +44,5 @@ def _files() -> Iterator[Path]:
     yield ROOT / "requirements.lock"
     yield ROOT / "opera_service" / "settings.py"
     yield ROOT / "opera_service" / "accounts" / "demo.py"
-    for source in _SOURCES:
+    for source in SOURCES:
         yield from (ROOT / source).glob("**/migrations/*.py")

@@ -25,7 +25,7 @@ from games.matches.live.streams import follow_match
 from games.matches.offered import require_offered
 from games.matches.queries.match_menu import chosen_at
 from games.matchmaking.enums import TicketState
-from games.matchmaking.queue import QuickMatch, TicketAnswer
+from games.matchmaking.queue import QuickMatch
 from games.matchmaking.ticket_stream import follow_ticket
 from opera_service.asgi_app.thread_pool import in_thread
 from opera_service.mcp_server.agent_positions import players_of, position
@@ -65,10 +65,6 @@ async def find_match(caller: Caller, request: FindMatch) -> FoundMatch:
         async with asyncio.timeout(request.seconds), aclosing(follow_ticket(caller.user)) as tickets:
             async for news in tickets:
                 ticket = news or ticket
-    return _found(ticket)
-
-
-def _found(ticket: TicketAnswer) -> FoundMatch:
     return FoundMatch(ticket.match_id, waiting=ticket.state is TicketState.WAITING)
 
 
