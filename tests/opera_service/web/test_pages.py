@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -199,6 +200,16 @@ def test_an_unknown_address_says_so_and_is_a_404(visit: Visit) -> None:
     assert answer is not None
     assert answer.status == 404
     expect(visitor.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+
+
+def test_whoever_was_signed_out_finds_the_way_to_their_own_match(visit: Visit, player: Callable[..., Player]) -> None:
+    owner, visitor = player(f"owner-{uuid4().hex[:8]}"), visit()
+    table = owner.open_table("phantom", private=True)
+    page = visitor.open(f"/match/{table}")
+    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    page.get_by_role("link", name="Sign in or sign up").click()
+    fill(page, "Sign in", owner.name, PASSWORD)
+    expect(page.get_by_role("button", name="Close the table")).to_be_visible()
 
 
 def test_colours_follow_the_choice_and_not_the_device(visit: Visit) -> None:

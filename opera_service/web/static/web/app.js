@@ -83,7 +83,7 @@ async function load(name, params) {
     if (before && !app.account) return load(name, params);
     if (problem.code === "suspended" && name !== "suspended") return load("suspended", {});
     if (isAway(problem)) return openAway(app, { problem, failures: (failures += 1) });
-    if (problem.code !== "not_found") console.error(problem);
+    if (problem.status !== 404) console.error(problem);
     return (await import("./pages/missing.js")).open(app, { problem });
   }
 }
