@@ -1,5 +1,7 @@
 """Builds a view field by field: what is not written here is not seen (10.1)."""
 
+from functools import lru_cache
+
 from games.kit.engine import Viewer
 from games.opera.constants import (
     CHARACTERS,
@@ -68,22 +70,27 @@ def _player(state: State, seat: int, viewer: Viewer) -> PlayerView:
 
 def _city(state: State, city: City) -> CityView:
     site = SITES[city]
-    starts = halls_after(city)
     return CityView(
         city=city,
         is_open=is_open(state, city),
         opens=site.opens,
         spaces=site.spaces,
         figures=tuple(role for role in CHARACTERS if state.figures.get(role) is city),
-        parts=tuple(
-            PartView(
-                halls=tuple(range(start + 1, start + part.halls + 1)),
-                ducats=DUCATS_PER_HALL * part.halls,
-                points=POINTS_PER_HALL * part.halls,
-                left=left,
-            )
-            for start, part, left in zip(starts, site.parts, state.supply[city], strict=False)
-        ),
+        parts=_parts(city, tuple(state.supply[city])),
+    )
+
+
+@lru_cache(maxsize=1_000)
+def _parts(city: City, supply: tuple[int, ...]) -> tuple[PartView, ...]:
+    """Made once: the supply of a city changes seldom, and making the parts of six was half of a view."""
+    return tuple(
+        PartView(
+            halls=tuple(range(start + 1, start + part.halls + 1)),
+            ducats=DUCATS_PER_HALL * part.halls,
+            points=POINTS_PER_HALL * part.halls,
+            left=left,
+        )
+        for start, part, left in zip(halls_after(city), SITES[city].parts, supply, strict=False)
     )
 
 
