@@ -1,4 +1,7 @@
-"""How much to bid: a usual share of the player's ducats, less when levels are left over."""
+"""How much to bid: a usual share of the player's ducats, less when levels are left over.
+
+`python -m bots.ladder.neighbours` tries other shares in place of these.
+"""
 
 from games.kit.chance import Chance
 from games.opera.constants import ROUNDS

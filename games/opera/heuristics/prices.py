@@ -2,7 +2,8 @@
 
 The numbers were fitted to some thousand matches of bots against each other (the points that seats still gained, as a
 weighted sum of what they owned when a round began) and smoothed over the rounds. They are estimates, not rules.
-`python -m bots.ladder.opera_prices` fits them to the quick play of today; bots/README.md says why these stay.
+`python -m bots.ladder.opera_prices` fits them to the quick play of today, `python -m bots.ladder.neighbours` tries
+others in their place; bots/README.md says why these stay.
 """
 
 from typing import NamedTuple

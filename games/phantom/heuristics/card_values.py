@@ -2,6 +2,7 @@
 
 Early in a round the board as it is now hardly matters, but which cards are gone matters much. The numbers were fitted
 to what the lookahead found in thousands of decisions of either side; they are hundredths of a win.
+`python -m bots.ladder.neighbours phantom` tries others in their place.
 """
 
 from typing import Final, NamedTuple

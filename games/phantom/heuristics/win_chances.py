@@ -1,7 +1,8 @@
 """The Investigator's chance to win between two rounds, by suspects left and La Carlotta's space.
 
 How many suspects a round leaves was counted in a thousand matches of experts against each other; from that the chances
-follow, from the exit backwards. Nothing here depends on who is where.
+follow, from the exit backwards. Nothing here depends on who is where. `python -m bots.ladder.phantom_rounds` counts
+anew, and compares what the chances say with who won.
 """
 
 from functools import cache
