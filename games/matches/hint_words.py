@@ -41,5 +41,5 @@ def measured(about: str, own: float, theirs: float, language: Language) -> str:
 
 
 def _number(value: float, language: Language) -> str:
-    written = f"{value:.1f}".removesuffix(".0")
+    written = f"{value:.1f}".removesuffix(".0").replace("-", "−")
     return written if language == "en" else written.replace(".", ",")

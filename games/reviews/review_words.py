@@ -136,7 +136,7 @@ def percent(share: float, language: Language) -> str:
 
 
 def _number(value: float, language: Language) -> str:
-    text = f"{value:.1f}".removesuffix(".0")
+    text = f"{value:.1f}".removesuffix(".0").replace("-", "−")
     return text if language == "en" else text.replace(".", ",")
 
 

@@ -75,3 +75,18 @@ def test_a_board_without_art_marks_its_line(visit: Visit) -> None:
     page.locator(".plain-menu button:enabled").first.wait_for()
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".plain-menu button.hinted")).to_have_count(1)
+
+
+def test_a_hint_for_a_bid_is_marked_on_the_budget(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/tables?game=opera")
+    page.get_by_label("Seat 2").select_option("chorister")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".op-budget .lit").first.wait_for()
+    page.get_by_role("button", name="Hint").click()
+    told = page.locator(".practice-hint")
+    expect(told).to_contain_text("By all you can know")
+    expect(page.locator(".op-budget .hinted")).to_have_count(1)
+    level = page.locator(".op-budget .hinted").inner_text()
+    expect(told).to_contain_text(f"Bid {level}")

@@ -37,13 +37,15 @@ function ghost(mind, level) {
   return h("span", { key: "ghost", class: "op-marker op-future", "aria-hidden": "true" }, mark(me.seat));
 }
 
+const isHinted = (mind, bid) => mind.table.hinted()?.type === "Bid" && mind.table.hinted().amount === bid;
+
 function bidButton(mind, level) {
   const { me, draft, options } = mind;
   const bid = level - me.level;
   const lit = bid >= options.bid.lowest && bid <= options.bid.highest;
   const name = lit ? mind.table.t("bid.level", { level, ducats: count(mind, bid, "ducat") }) : mind.table.t("bid.not", { level });
   return h("button", {
-    class: `op-level ${lit ? "lit" : ""} ${draft.bid === bid ? "held" : ""}`, "aria-pressed": String(draft.bid === bid), "aria-disabled": lit ? null : "true", "aria-label": name,
+    class: `op-level ${lit ? "lit" : ""} ${draft.bid === bid ? "held" : ""} ${isHinted(mind, bid) ? "hinted" : ""}`, "aria-pressed": String(draft.bid === bid), "aria-disabled": lit ? null : "true", "aria-label": name,
     onclick: () => (lit ? steps.bid(mind, bid) : mind.explain(whyNotBid(mind, level))),
   }, level);
 }

@@ -42,9 +42,10 @@ export function beliefCurve(decisions, chosen, place, say, percent) {
   const values = [...new Set(asked.flatMap(({ likely }) => likely.map(({ value }) => value)))];
   const known = asked.flatMap((belief, at) => (belief.truth === null ? [] : [[at, chanceOf(belief, belief.truth)]]));
   const now = across(Math.max(0, asked.findLastIndex(({ seq }) => seq <= decisions[place].seq)), count);
-  const label = known.length ? say("analysis.belief_curve", { first: percent(known[0][1]), last: percent(known.at(-1)[1]) }) : say("analysis.belief_title");
+  const title = say("analysis.belief_title");
+  const label = known.length ? say("analysis.belief_curve", { first: percent(known[0][1]), last: percent(known.at(-1)[1]) }) : title;
   return h("figure", { key: "belief", class: "analysis-curve beliefs" },
-    h("figcaption", { class: "small soft" }, say("analysis.belief_title")),
+    h("figcaption", { class: "small soft" }, known.length > 1 ? say("analysis.belief_truth", { title }) : title),
     h("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label },
       h("line", { class: "here", x1: now, x2: now, y1: 0, y2: HEIGHT }),
       // Of something that takes many values, only how likely the truth was says anything.

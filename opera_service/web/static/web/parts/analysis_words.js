@@ -37,7 +37,8 @@ export const words = {
     "analysis.not_yet": "In truth it was not decided yet.",
     "analysis.curve_title": "Expected share of the win, decision by decision; a dot is a loss",
     "analysis.curve": "Expected share of the win: {first} at the first decision, {last} at the last one; the dearest decision cost {worst}.",
-    "analysis.belief_title": "How likely each answer was, decision by decision; the bold line is the truth",
+    "analysis.belief_title": "How likely each answer was, decision by decision",
+    "analysis.belief_truth": "{title}; the bold line is the truth",
     "analysis.belief_curve": "The truth seemed {first} likely at the first decision, {last} at the last one.",
   },
   fr: {
@@ -76,7 +77,8 @@ export const words = {
     "analysis.not_yet": "En vérité, ce n’était pas encore décidé.",
     "analysis.curve_title": "Part attendue de la victoire, décision par décision ; un point est une perte",
     "analysis.curve": "Part attendue de la victoire : {first} à la première décision, {last} à la dernière ; la décision la plus chère a coûté {worst}.",
-    "analysis.belief_title": "Probabilité de chaque réponse, décision par décision ; le trait épais est la vérité",
+    "analysis.belief_title": "Probabilité de chaque réponse, décision par décision",
+    "analysis.belief_truth": "{title} ; le trait épais est la vérité",
     "analysis.belief_curve": "La vérité semblait probable à {first} à la première décision, à {last} à la dernière.",
   },
   de: {
@@ -115,7 +117,8 @@ export const words = {
     "analysis.not_yet": "In Wahrheit war es noch nicht entschieden.",
     "analysis.curve_title": "Zu erwartender Anteil am Sieg, Entscheidung für Entscheidung; ein Punkt ist ein Verlust",
     "analysis.curve": "Zu erwartender Anteil am Sieg: {first} bei der ersten Entscheidung, {last} bei der letzten; die teuerste Entscheidung kostete {worst}.",
-    "analysis.belief_title": "Wie wahrscheinlich jede Antwort war, Entscheidung für Entscheidung; die dicke Linie ist die Wahrheit",
+    "analysis.belief_title": "Wie wahrscheinlich jede Antwort war, Entscheidung für Entscheidung",
+    "analysis.belief_truth": "{title}; die dicke Linie ist die Wahrheit",
     "analysis.belief_curve": "Die Wahrheit schien bei der ersten Entscheidung zu {first} wahrscheinlich, bei der letzten zu {last}.",
   },
 };

@@ -41,7 +41,7 @@ export function botTag(seat, { brief = false } = {}) {
 
 function placeText(seat) {
   const place = seat.place === 1 ? t("seats.winner") : t("seats.place", { place: seat.place });
-  return seat.score === null ? place : `${place} · ${t("seats.score", { score: seat.score })}`;
+  return seat.score === null ? place : `${place} · ${t("seats.score", { score: `${seat.score}`.replace("-", "−") })}`;
 }
 
 function clock(match, seat) {
