@@ -19,12 +19,9 @@ class Table:
     def __init__(self, visitor: Visitor, other: Player) -> None:
         self.other = other
         self.id = other.open_table("phantom", seat=1)
-        self.page = visitor.open()
+        self.page = visitor.open(f"/match/{self.id}")
         self.page.get_by_role("button", name="Play as a guest").click()
-        self.page.get_by_role("button", name="Play as a guest").wait_for(state="detached")
-        visitor.open(f"/match/{self.id}")
-        self.page.get_by_role("button", name="Sit here").click()
-        expect(self.page.get_by_role("button", name="Sit here")).to_have_count(0)
+        expect(self.page.locator(".waiting .seat-0")).to_contain_text("Guest-")
         other.start(self.id)
         expect(self.page.locator(".house")).to_be_visible()
 

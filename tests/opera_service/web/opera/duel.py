@@ -19,12 +19,9 @@ class Duel:
         self.page = self._sit_down(visitor)
 
     def _sit_down(self, visitor: Visitor) -> Page:
-        page = visitor.open()
+        page = visitor.open(f"/match/{self.id}")
         page.get_by_role("button", name="Play as a guest").click()
-        page.get_by_role("button", name="Play as a guest").wait_for(state="detached")
-        visitor.open(f"/match/{self.id}")
-        page.get_by_role("button", name="Sit here").click()
-        expect(page.get_by_role("button", name="Sit here")).to_have_count(0)
+        expect(page.locator(".waiting .seat-0")).to_contain_text("Guest-")
         self.opponent.start(self.id)
         expect(page.locator(".op-prompt.asked")).to_be_visible()
         return page
