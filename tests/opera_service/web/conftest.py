@@ -29,10 +29,14 @@ class Service(NamedTuple):
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Two groups, which share a service and a browser each: those are slow to start."""
+    """Two groups, which share a service and a browser each: those are slow to start.
+
+    They take about the same time, and no other group takes as long: a suite is not over before both of them.
+    """
     for item in items:
         if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("web" if item.path.parent == HERE else "web in folders"))
+            is_first = item.path.parent == HERE and not item.path.name.startswith("test_a")
+            item.add_marker(pytest.mark.xdist_group("web" if is_first else "web in folders"))
 
 
 @pytest.fixture(scope="package")
