@@ -69,7 +69,8 @@ class Dispatcher:
         except request_checks.TooSlow:
             await refuse(scope, exchange.send, Refusal(Code.TOO_SLOW, most=settings.BODY_SECONDS))
         except request_checks.TooLarge:
-            await refuse(scope, exchange.send, Refusal(Code.TOO_LARGE))
+            # What was not read of it ends the connection: whoever keeps one for the next request must know.
+            await refuse(scope, exchange.send, Refusal(Code.TOO_LARGE), more={"Connection": "close"})
         except Busy:
             await refuse(scope, exchange.send, Refusal(Code.BUSY, seconds=1))
         except Exception:  # noqa: BLE001 - the last line of defence: the client gets an answer, the log the reason

@@ -57,6 +57,7 @@ def test_a_probe_may_come_under_any_host(path: str) -> None:
 def test_a_body_that_is_announced_too_large_is_not_read() -> None:
     answer = ask("/admin/login/", method="POST", content=b"x" * 1001)
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+    assert answer.headers["connection"] == "close", "a client that keeps the connection would find it ended"
 
 
 @override_settings(BODY_LIMIT=1000)
