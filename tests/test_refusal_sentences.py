@@ -137,3 +137,9 @@ def _facts(words: str) -> set[str]:
 
 def test_an_unknown_sentence_is_english_rather_than_nothing() -> None:
     assert Explained("never heard {number}", {"number": 3}).words("de") == "never heard 3"
+
+
+def test_people_are_told_of_no_entry_of_the_log_when_the_match_went_on() -> None:
+    """The page of a match shows no numbers; programs read `seq`."""
+    stale = TEXTS[Code.STALE]
+    assert not any("{seq}" in words for words in (stale.en, stale.fr, stale.de))

@@ -57,9 +57,9 @@ OF_PLAYS: Mapping[Code, RefusalText] = {
     _C.NOT_YOUR_TURN: RefusalText(409, "It is not your turn.", "Ce n'est pas votre tour.", "Sie sind nicht am Zug."),
     _C.STALE: RefusalText(
         409,
-        "The match is at entry {seq}, not where you decided: look again.",
-        "La partie en est à l'entrée {seq}, pas là où vous avez décidé : regardez à nouveau.",
-        "Die Partie steht bei Eintrag {seq}, nicht da, wo Sie entschieden haben: bitte noch einmal ansehen.",
+        "The match is no longer where you decided: look again, and decide anew.",
+        "La partie n'en est plus là où vous avez décidé : regardez-la, et décidez à nouveau.",
+        "Die Partie ist nicht mehr da, wo Sie entschieden haben: bitte ansehen und neu entscheiden.",
     ),
     _C.ILLEGAL_ACTION: RefusalText(422, "{detail}", "{detail}", "{detail}"),
     _C.WRONG_GAME: RefusalText(
