@@ -4,7 +4,7 @@ import { get, remove } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { nameLink } from "../parts/names.js";
-import { refusalNotice } from "../parts/refusal.js";
+import { attempt } from "../parts/refusal.js";
 
 export async function section(app) {
   if (app.account.kind === "guest") return null;
@@ -14,7 +14,7 @@ export async function section(app) {
   function draw() {
     return h("section", { class: "card stack", key: "friends" }, h("h2", null, t("friends.title")),
       followed.length ? h("ul", { class: "plain-list stack tight" }, followed.map(line)) : h("p", { class: "soft" }, t("friends.none")),
-      next ? h("div", null, h("button", { class: "small", onclick: () => attempt(more) }, t("more"))) : null);
+      next ? h("div", null, h("button", { class: "small", onclick: () => change(more) }, t("more"))) : null);
   }
 
   function line(friend) {
@@ -22,7 +22,7 @@ export async function section(app) {
     return h("li", { key: name, class: "row tight" },
       h("span", { class: "grow" }, nameLink(name), " ", playing ? h("a", { class: "tag lit", href: `/match/${playing.match_id}` }, t("friends.playing", { game: app.gameTitle(playing.game) })) : null),
       h("button", { class: "small", onclick: () => import("../parts/challenge.js").then(({ askForChallenge }) => askForChallenge(app, friend)) }, t("player.challenge")),
-      h("button", { class: "small plain", "aria-label": t("friends.unfollow", { name }), title: t("friends.unfollow", { name }), onclick: () => attempt(() => unfollow(name)) }, "×"));
+      h("button", { class: "small plain", "aria-label": t("friends.unfollow", { name }), title: t("friends.unfollow", { name }), onclick: () => change(() => unfollow(name)) }, "×"));
   }
 
   async function unfollow(name) {
@@ -36,12 +36,10 @@ export async function section(app) {
     next = page.next;
   }
 
-  async function attempt(request) {
-    try {
+  function change(request) {
+    return attempt(app, async () => {
       await request();
       app.redraw();
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 }

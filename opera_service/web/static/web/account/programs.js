@@ -4,7 +4,7 @@ import { get, post, remove } from "../api.js";
 import { h } from "../dom.js";
 import { timeOf } from "../i18n.js";
 import { say } from "../parts/account_words.js";
-import { refusalNotice } from "../parts/refusal.js";
+import { attempt } from "../parts/refusal.js";
 
 export async function section(app) {
   const mayRegister = app.account.kind !== "guest";
@@ -58,13 +58,11 @@ export async function section(app) {
     });
   }
 
-  async function change(request) {
-    try {
+  function change(request) {
+    return attempt(app, async () => {
       await request();
       [programs, apps] = await Promise.all([get("/account/programs"), get("/account/apps")]);
       app.redraw();
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 }

@@ -6,7 +6,7 @@ import { language, t } from "../i18n.js";
 import { codeField, createForm, nameField, newName, newPassword, passwordField } from "../parts/form.js";
 import { somebody } from "../parts/guest.js";
 import { oneAtATime } from "../parts/once.js";
-import { refusalNotice } from "../parts/refusal.js";
+import { attempt } from "../parts/refusal.js";
 
 export async function open(app, { query }) {
   const next = safePath(query.get("next"));
@@ -46,13 +46,11 @@ export async function open(app, { query }) {
     }
   }
 
-  async function beGuest() {
-    try {
+  function beGuest() {
+    return attempt(app, async () => {
       await somebody(app);
       await app.go(next);
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 }
 

@@ -4,13 +4,13 @@ import { get, post, remove } from "../api.js";
 import { h } from "../dom.js";
 import { t, timeOf } from "../i18n.js";
 import { say } from "../parts/account_words.js";
-import { refusalNotice } from "../parts/refusal.js";
+import { attempt } from "../parts/refusal.js";
 
 const SYSTEMS = [["Android", "Android"], ["iPhone", "iPhone"], ["iPad", "iPad"], ["Windows", "Windows"], ["Mac OS", "macOS"], ["CrOS", "ChromeOS"], ["Linux", "Linux"]];
 const BROWSERS = [["Edg/", "Edge"], ["OPR/", "Opera"], ["Firefox/", "Firefox"], ["Chrome/", "Chrome"], ["HeadlessChrome/", "Chrome"], ["Safari/", "Safari"]];
 
 /** How people call a browser, from the name it gives itself. */
-export function browserName(agent) {
+function browserName(agent) {
   const named = (pairs) => pairs.find(([part]) => agent.includes(part))?.[1];
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(", ") || say("security.some_browser");
 }
@@ -157,12 +157,10 @@ export async function securityOf(app) {
     tokens = await get("/account/tokens");
   }
 
-  async function change(request) {
-    try {
+  function change(request) {
+    return attempt(app, async () => {
       await request();
       app.redraw();
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 }

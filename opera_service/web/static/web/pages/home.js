@@ -8,13 +8,13 @@ import { aboutGame } from "../parts/about.js";
 import { becomeGuest } from "../parts/guest.js";
 import { oneAtATime } from "../parts/once.js";
 import { quickMatch } from "../parts/quick.js";
-import { refusalNotice } from "../parts/refusal.js";
+import { attempt } from "../parts/refusal.js";
 import { matchList } from "../parts/tables.js";
 
 export async function open(app) {
   const page = { mine: [], invited: [], tables: [], title: () => t("brand"), draw, leave: () => quick.leave() };
   const quick = quickMatch(app);
-  const asking = oneAtATime(app, attempt);
+  const asking = oneAtATime(app, (request) => attempt(app, request));
   await load();
   return page;
 
@@ -61,14 +61,6 @@ export async function open(app) {
           h("button", { "aria-haspopup": "dialog", onclick: () => import("../parts/practice.js").then(({ askForPractice }) => askForPractice(app, game)) }, t("home.practice")),
           hasIntroduction(slug) ? h("a", { class: "button", href: `/learn/${slug}` }, t("home.learn")) : null,
           h("a", { class: "button", href: `/rules/${slug}` }, t("home.rules")))));
-  }
-
-  async function attempt(request) {
-    try {
-      await request();
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
   }
 }
 

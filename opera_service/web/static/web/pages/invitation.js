@@ -7,7 +7,7 @@ import { aboutGame } from "../parts/about.js";
 import { somebody } from "../parts/guest.js";
 import { takeSeat } from "../parts/nonce.js";
 import { oneAtATime } from "../parts/once.js";
-import { refusalNotice } from "../parts/refusal.js";
+import { attempt } from "../parts/refusal.js";
 import { playerName } from "../parts/seats.js";
 import { tableFacts } from "../parts/tables.js";
 
@@ -37,14 +37,12 @@ export async function open(app, { id, key, redeem }) {
         h("p", { class: "soft small" }, t(guests ? "invitation.guest" : "invitation.rated"))));
   }
 
-  async function join() {
-    try {
+  function join() {
+    return attempt(app, async () => {
       await somebody(app);
       await redeem();
-      if (match.status === "open") await takeSeat(id).catch((refusal) => app.tell(refusalNotice(app, refusal)));
+      if (match.status === "open") await attempt(app, () => takeSeat(id));
       await app.go(`/match/${id}`, { replace: true });
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 }

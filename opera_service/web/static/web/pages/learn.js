@@ -17,7 +17,7 @@ import { hasIntroduction } from "../introductions.js";
 import { createCoach } from "../parts/coach.js";
 import { somebody } from "../parts/guest.js";
 import { oneAtATime } from "../parts/once.js";
-import { refusalNotice } from "../parts/refusal.js";
+import { attempt } from "../parts/refusal.js";
 import { open as openMatch } from "./match.js";
 
 export async function open(app, { game: slug, query }) {
@@ -35,15 +35,13 @@ export async function open(app, { game: slug, query }) {
   if (begun && app.account) await resume(begun).catch(() => sessionStorage.removeItem(place));
   return page;
 
-  async function begin() {
-    try {
+  function begin() {
+    return attempt(app, async () => {
       await somebody(app);
       const match = await make("/introductions", { game: slug, chapter });
       await resume({ id: match.id, step: 0 });
       app.redraw();
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 
   async function resume({ id, step }) {

@@ -10,7 +10,7 @@ import { memoryOf } from "../memory.js";
 import { logPanel } from "../parts/log.js";
 import { createPassing } from "../parts/passing.js";
 import { createPractice } from "../parts/practice_tools.js";
-import { refusalNotice, ruleLink } from "../parts/refusal.js";
+import { attempt, ruleLink } from "../parts/refusal.js";
 import { createReplay } from "../parts/replay.js";
 import { playerName, seatBar } from "../parts/seats.js";
 import { sharing } from "../parts/share.js";
@@ -92,12 +92,8 @@ export async function open(app, { id, query }) {
     };
   }
 
-  async function act(action) {
-    try {
-      await page.live.act(action);
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+  function act(action) {
+    return attempt(app, () => page.live.act(action));
   }
 
   async function changed(news) {
@@ -216,13 +212,13 @@ function tellOfClock(app, match, news) {
 }
 
 function takeBack(app, live) {
-  const back = () => post(`/matches/${live.id}/take-back`).then(live.refresh).catch((refusal) => app.tell(refusalNotice(app, refusal)));
+  const back = () => attempt(app, () => post(`/matches/${live.id}/take-back`).then(live.refresh));
   return h("p", { key: "bot", class: "notice" }, h("span", { class: "grow" }, t("match.bot_plays")), h("button", { onclick: back }, t("match.take_back")));
 }
 
 function leaving(app, live) {
   if (live.match.your_seat === null) return h("p", { class: "soft row", key: "watching" }, t("match.watching"), reportButton(app, live));
-  const resign = () => post(`/matches/${live.id}/resign`).then(live.refresh).catch((refusal) => app.tell(refusalNotice(app, refusal)));
+  const resign = () => attempt(app, () => post(`/matches/${live.id}/resign`).then(live.refresh));
   const ask = () => app.show({ title: t("match.resign"), draw: () => h("div", { class: "stack" }, h("p", null, t("match.resign_sure")),
     h("div", { class: "row" },
       h("button", { class: "primary", onclick: () => (app.show(null), resign()) }, t("match.resign")),

@@ -6,7 +6,7 @@ import { dateOf, t } from "../i18n.js";
 import { oneAtATime } from "../parts/once.js";
 import { ratingCurve } from "../parts/rating_curve.js";
 import { ratingList } from "../parts/ratings.js";
-import { refusalNotice } from "../parts/refusal.js";
+import { attempt } from "../parts/refusal.js";
 import { matchList } from "../parts/tables.js";
 
 export async function open(app, { player }) {
@@ -15,7 +15,7 @@ export async function open(app, { player }) {
   const { name } = profile;
   const isMe = app.account?.name === name;
   const page = { matches: [], next: null, curves: [], relation: null, title: () => `${name} – ${t("brand")}`, draw };
-  const changing = oneAtATime(app, change);
+  const changing = oneAtATime(app, (request) => attempt(app, request));
   const loading = oneAtATime(app, more);
   const asRelation = app.account && !isMe ? get(`${path}/relation`) : null;
   [page.curves, page.relation] = await Promise.all([Promise.all(profile.ratings.map(history)), asRelation, more()]);
@@ -68,13 +68,5 @@ export async function open(app, { player }) {
     return h("div", { class: "stack tight" }, h("h2", { class: "small-title" }, t("player.head_to_head")),
       h("ul", { class: "plain-list" }, met.map(({ game, won, lost, drawn }) => h("li", { key: game, class: "row tight" },
         h("strong", null, app.gameTitle(game)), h("span", { class: "number" }, t("player.record", { won, lost, drawn }))))));
-  }
-
-  async function change(request) {
-    try {
-      await request();
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
   }
 }

@@ -3,7 +3,7 @@
 import { post } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { refusalNotice } from "../parts/refusal.js";
+import { attempt } from "../parts/refusal.js";
 
 export async function open(app) {
   const secret = location.hash.slice(1);
@@ -29,14 +29,12 @@ export async function open(app) {
       h("button", { class: "primary" }, t("reset.title")));
   }
 
-  async function send(event, path, body) {
+  function send(event, path, body) {
     event.preventDefault();
-    try {
+    return attempt(app, async () => {
       await post(path, body(event.target.elements));
       done = true;
       app.redraw();
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 }

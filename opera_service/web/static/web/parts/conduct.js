@@ -4,7 +4,7 @@ import { get, remove } from "../api.js";
 import { h } from "../dom.js";
 import { t, timeOf } from "../i18n.js";
 import { nameLink } from "./names.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt } from "./refusal.js";
 import { sanctionPart } from "./sanction.js";
 
 const ask = (path, key) => get(path).then((found) => found[key]).catch(() => []);
@@ -39,12 +39,10 @@ export async function conductOf(app) {
     }));
   }
 
-  async function change(request) {
-    try {
+  function change(request) {
+    return attempt(app, async () => {
       await request();
       app.redraw();
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 }

@@ -4,7 +4,7 @@ import { post } from "../api.js";
 import { h } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { playerName } from "./seats.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt } from "./refusal.js";
 
 const DAY = 86_400;
 const HOUR = 3600;
@@ -76,14 +76,7 @@ function vacationForm(app, live, left) {
     h("button", { class: "small" }, t("days.take")));
 }
 
-async function act(app, live, what, body) {
-  try {
-    await post(`/matches/${live.id}/${what}`, body);
-    await live.refresh();
-  } catch (refusal) {
-    app.tell(refusalNotice(app, refusal));
-  }
-}
+const act = (app, live, what, body) => attempt(app, () => post(`/matches/${live.id}/${what}`, body).then(live.refresh));
 
 const today = (ahead = 0) => new Intl.DateTimeFormat("sv").format(Date.now() + ahead * DAY * 1000);
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

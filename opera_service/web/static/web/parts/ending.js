@@ -6,7 +6,7 @@ import { addSheet, boardWords } from "../boards.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { words } from "./ending_words.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt } from "./refusal.js";
 import { playerName } from "./seats.js";
 import { shareMatch } from "./share.js";
 
@@ -98,7 +98,7 @@ function absence(match, seats) {
 function buttons(app, page) {
   const { live, replay } = page;
   const { match } = live;
-  const again = () => post(`/matches/${live.id}/rematch`).then((next) => app.go(`/match/${next.id}`)).catch((refusal) => app.tell(refusalNotice(app, refusal)));
+  const again = () => attempt(app, () => post(`/matches/${live.id}/rematch`).then((next) => app.go(`/match/${next.id}`)));
   const reviewing = isReviewing(live, replay);
   const review = () => (reviewing ? replay.leave() : replay.go(replay.first()));
   return [

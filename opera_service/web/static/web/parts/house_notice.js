@@ -3,11 +3,11 @@
 import { h } from "../dom.js";
 import { t, timeOf } from "../i18n.js";
 import { say } from "./notice_words.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt } from "./refusal.js";
 
 export function houseNotice(app) {
   const { list, more } = app.notices;
-  const known = () => app.notices.acknowledge().catch((refusal) => app.tell(refusalNotice(app, refusal)));
+  const known = () => attempt(app, () => app.notices.acknowledge());
   return h("section", { class: "house-notice", key: "house-notice", role: "region", "aria-labelledby": "house-notice-title" },
     // Beside a board it waits folded up: clocks may run.
     h("details", { class: "card stack", open: !app.path.startsWith("/match/") },

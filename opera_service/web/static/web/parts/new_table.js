@@ -7,7 +7,7 @@ import { policyFields, policyOf } from "./days_off.js";
 import { somebody } from "./guest.js";
 import { oneAtATime } from "./once.js";
 import { botPause, STYLES } from "./practice.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt } from "./refusal.js";
 import { tableFields } from "./table_fields.js";
 
 export const CLOCKS = {
@@ -65,14 +65,12 @@ export function newTableForm(app, wanted) {
       h("input", { type: "checkbox", checked: form[name], onchange: (event) => change(() => (form[name] = event.target.checked)) }), t(`new.${name}`));
   }
 
-  async function open() {
-    try {
+  function open() {
+    return attempt(app, async () => {
       await somebody(app);
       const match = await make("/matches", wish());
       await app.go(`/match/${match.id}`);
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 
   function wish() {

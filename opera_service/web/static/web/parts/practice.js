@@ -6,7 +6,7 @@ import { t } from "../i18n.js";
 import { paced } from "../settings.js";
 import { somebody } from "./guest.js";
 import { oneAtATime } from "./once.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt } from "./refusal.js";
 import { tableFields } from "./table_fields.js";
 
 export const STYLES = ["chorister", "understudy", "virtuoso", "level_1", "level_2", "level_3", "level_4", "level_5", "level_6"];
@@ -16,7 +16,7 @@ const PAUSE_MS = 700;
 export const botPause = () => Math.round(paced(PAUSE_MS));
 
 /** A match with bots in all seats but one; `shared`: everybody may watch it and see it afterwards. */
-export async function practiceMatch(app, { players, seat, style, table, shared = false }) {
+async function practiceMatch(app, { players, seat, style, table, shared = false }) {
   await somebody(app);
   const others = [...Array(players).keys()].filter((number) => number !== seat);
   const bots = others.map((number) => ({ seat: number, style }));
@@ -43,12 +43,10 @@ export function askForPractice(app, game) {
       h("div", { class: "row" }, h("button", { class: "primary", disabled: beginning.busy() }, t("practice.begin"))));
   }
 
-  async function begin() {
-    try {
+  function begin() {
+    return attempt(app, async () => {
       const match = await practiceMatch(app, { ...form, seat: 0 });
       await app.go(`/match/${match.id}`);
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 }

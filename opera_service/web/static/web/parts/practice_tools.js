@@ -4,7 +4,7 @@ import { post } from "../api.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { oneAtATime } from "./once.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt } from "./refusal.js";
 
 /** Whether nobody else is concerned and nothing counts. */
 const isPractice = ({ status, rated, your_seat: mine, seats }) =>
@@ -42,14 +42,10 @@ export function createPractice(app, live, act) {
   }
 
   function undo() {
-    return post(`/matches/${live.id}/undo`, { seq: live.match.seq }).then(live.refresh).catch(tell);
+    return attempt(app, () => post(`/matches/${live.id}/undo`, { seq: live.match.seq }).then(live.refresh));
   }
 
   function ask() {
-    return post(`/matches/${live.id}/hint`).then((found) => (hint = found)).catch(tell);
-  }
-
-  function tell(refusal) {
-    app.tell(refusalNotice(app, refusal));
+    return attempt(app, () => post(`/matches/${live.id}/hint`).then((found) => (hint = found)));
   }
 }

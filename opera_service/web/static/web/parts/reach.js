@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { say } from "./account_words.js";
 import { pushOf } from "./push.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt } from "./refusal.js";
 import { webhooksOf } from "./webhooks.js";
 
 const SWITCHES = ["turn", "deadline", "result", "tables", "house", "sign_in", "digest"];
@@ -83,12 +83,10 @@ export async function reachOf(app) {
     return change(async () => (address = await post("/account/address/remove", { password: password.value })));
   }
 
-  async function change(act) {
-    try {
+  function change(act) {
+    return attempt(app, async () => {
       await act();
       app.redraw();
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 }

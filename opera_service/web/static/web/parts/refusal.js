@@ -10,6 +10,17 @@ export function refusalNotice(app, refusal) {
   return [refusal.message, refusal.rule ? " " : null, refusal.rule ? ruleLink(app, refusal.rule) : null, sanctionWords(refusal)];
 }
 
+/** Do what may be refused, and tell of the refusal; returns whether it was done. */
+export async function attempt(app, request) {
+  try {
+    await request();
+    return true;
+  } catch (refusal) {
+    app.tell(refusalNotice(app, refusal));
+    return false;
+  }
+}
+
 // A refusal because of a sanction says why it was imposed, and how long it holds.
 function sanctionWords({ code, reason, until }) {
   if (!BY_SANCTION.includes(code) || !reason) return null;

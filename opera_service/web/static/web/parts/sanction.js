@@ -3,7 +3,7 @@
 import { post } from "../api.js";
 import { h } from "../dom.js";
 import { t, timeOf } from "../i18n.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt } from "./refusal.js";
 
 const LEAST = 10;
 const MOST = 2000;
@@ -51,10 +51,4 @@ function form(app, sanction, changed, key, least) {
   return key === "appeal" ? h("details", { class: "appeal", open: sanction.kind === "ban" || sanction.kind === "suspension" }, h("summary", null, t("appeal.open_it")), fields) : fields;
 }
 
-async function send(app, path, body, changed) {
-  try {
-    changed(await post(path, body));
-  } catch (refusal) {
-    app.tell(refusalNotice(app, refusal));
-  }
-}
+const send = (app, path, body, changed) => attempt(app, async () => changed(await post(path, body)));

@@ -4,7 +4,7 @@ import { put } from "../api.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { t } from "../i18n.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt } from "./refusal.js";
 
 /** Send a link, or copy it; where neither is allowed, show it. */
 export async function sendLink(app, { title, url }) {
@@ -19,27 +19,23 @@ export async function sendLink(app, { title, url }) {
 }
 
 /** Whether the match is private and could be shown to others: one's own, and nobody else plays. */
-export const canOpen = (app, match) => match.private && match.purpose === "play" && isMine(app, match);
+const canOpen = (app, match) => match.private && match.purpose === "play" && isMine(app, match);
 
 const isMine = (app, match) => Boolean(app.account) && match.owner === app.account.name && match.seats.every(({ player }) => !player || player.kind === "house" || player.name === app.account.name);
 
 /** Share a match; a private one against bots is first shown to everybody. */
-export async function shareMatch(app, live, address = `/match/${live.id}`) {
-  try {
-    if (canOpen(app, live.match)) {
-      await put(`/matches/${live.id}/shared`, { shared: true });
-      await live.refresh();
-    }
-    await sendLink(app, { title: app.gameTitle(live.match.game), url: `${location.origin}${address}` });
-  } catch (refusal) {
-    app.tell(refusalNotice(app, refusal));
+export const shareMatch = (app, live, address = `/match/${live.id}`) => attempt(app, async () => {
+  if (canOpen(app, live.match)) {
+    await put(`/matches/${live.id}/shared`, { shared: true });
+    await live.refresh();
   }
-}
+  await sendLink(app, { title: app.gameTitle(live.match.game), url: `${location.origin}${address}` });
+});
 
 /** The switch that lets others see a match against bots, and the button that sends its link. */
 export function sharing(app, live) {
   const { match } = live;
-  const change = (shared) => put(`/matches/${live.id}/shared`, { shared }).then(live.refresh).catch((refusal) => app.tell(refusalNotice(app, refusal)));
+  const change = (shared) => attempt(app, () => put(`/matches/${live.id}/shared`, { shared }).then(live.refresh));
   return h("div", { class: "row tight", key: "sharing" },
     match.purpose === "play" && isMine(app, match)
       ? h("label", { class: "inline small" }, h("input", { type: "checkbox", checked: !match.private, onchange: (event) => change(event.target.checked) }), t("share.everybody"))

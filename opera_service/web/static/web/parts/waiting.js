@@ -7,7 +7,7 @@ import { t } from "../i18n.js";
 import { somebody } from "./guest.js";
 import { STYLES } from "./practice.js";
 import { putNonceIn, takeSeat } from "./nonce.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt, refusalNotice } from "./refusal.js";
 import { seatName } from "./names.js";
 import { botTag } from "./seats.js";
 import { sendLink } from "./share.js";
@@ -104,15 +104,11 @@ async function act(app, live, what, request, inWords = (refusal) => refusalNotic
   }
 }
 
-async function leave(app, live) {
+const leave = (app, live) => attempt(app, async () => {
+  await remove(`/matches/${live.id}/seat`);
   // A private table is gone for whoever has left it, so there is nothing to look at again.
-  try {
-    await remove(`/matches/${live.id}/seat`);
-    await app.go("/tables");
-  } catch (refusal) {
-    app.tell(refusalNotice(app, refusal));
-  }
-}
+  await app.go("/tables");
+});
 
 async function invite(event, app, live) {
   event.preventDefault();

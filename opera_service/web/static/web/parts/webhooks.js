@@ -4,7 +4,7 @@ import { get, post, put, remove } from "../api.js";
 import { h } from "../dom.js";
 import { timeOf } from "../i18n.js";
 import { say } from "./account_words.js";
-import { refusalNotice } from "./refusal.js";
+import { attempt } from "./refusal.js";
 
 const FORMATS = ["standard", "discord", "slack", "ntfy"];
 const EVENTS = {
@@ -90,13 +90,11 @@ export async function webhooksOf(app) {
     });
   }
 
-  async function change(act) {
-    try {
+  function change(act) {
+    return attempt(app, async () => {
       await act();
       ({ webhooks } = await get("/webhooks"));
       app.redraw();
-    } catch (refusal) {
-      app.tell(refusalNotice(app, refusal));
-    }
+    });
   }
 }
