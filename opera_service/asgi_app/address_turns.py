@@ -1,6 +1,6 @@
 """Turns for what is dear to begin: an address has one at a time and a share of the time, and waits without a thread.
 
-What a flood would do at once it does one after the other, and slowly; who comes from elsewhere does not wait for it.
+What a flood would do at once it does one after the other, and slowly; an address elsewhere does not wait for it.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Who arrives with many begins a few at a time: no crowd of one address fills a turn of the event loop.
+"""Whoever arrives with many begins a few at a time: no crowd of one address fills a turn of the event loop.
 
 Beginning a request, or reading a message of a socket, takes a tenth of a millisecond or more, a thousand at once a
 tenth of a second in which nobody else is served. So what an address sends beyond a handful in a moment waits in a line,
@@ -56,7 +56,7 @@ class Arrivals:
                 return
             address, line = self._lines.popitem(last=False)
             place = line.popleft()
-            if not place.done():  # who has gone meanwhile is not called
+            if not place.done():  # one that has gone meanwhile is not called
                 place.set_result(None)
             if line:
                 self._lines[address] = line

@@ -1,4 +1,4 @@
-"""Who is next at a pool of threads: addresses take turns, so that nobody waits behind somebody else's flood.
+"""The next at a pool of threads: addresses take turns, so that nobody waits behind somebody else's flood.
 
 While others come, an address has at most a quarter of the places at once: threads share one interpreter, and each that
 is at work makes the others slower. An address that is alone has all of them.
@@ -47,7 +47,7 @@ class FairLines:
             raise
 
     def end(self, address: str) -> None:
-        """Give a place back; it goes to who is next."""
+        """Give a place back; it goes to the next."""
         self._free += 1
         self._at_work[address] -= 1
         if not self._at_work[address]:
@@ -88,7 +88,7 @@ class FairLines:
         return place
 
     def _give_up(self, address: str, place: "asyncio.Future[None]") -> None:
-        """Who waited has gone: out of the line, or the place back that was just given."""
+        """The one that waited has gone: out of the line, or the place back that was just given."""
         if place.done() and not place.cancelled():
             self.end(address)
             return

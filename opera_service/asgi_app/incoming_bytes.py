@@ -21,9 +21,9 @@ from opera_service.asgi_app.asgi_types import Scope
 
 EVERY_SECONDS: Final = 0.25
 EARLY_SECONDS: Final = (0.03, 0.06, 0.1, 0.15, 0.2)
-"""After it was found a connection is looked at more often: who has come to harm begins at once."""
+"""After it was found a connection is looked at more often: whoever has come to harm begins at once."""
 MOST_BYTES: Final = 1024 * 1024
-"""Eight of the longest messages: who is that far ahead of us sends none of ours."""
+"""Eight of the longest messages: a client that far ahead of us sends none of ours."""
 LAST_WORDS_SECONDS: Final = 1.0
 FRAME: Final = 14
 """The head of a frame has so many bytes at most."""

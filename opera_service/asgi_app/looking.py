@@ -46,7 +46,7 @@ async def looked_at(match_id: UUID, finish: Callable[[], T]) -> T:
 
 
 def uuid_of(text: str) -> UUID | None:
-    """The id, written as ids are; other ways of writing one are left to who reads them by all rules."""
+    """The id, written as ids are; other ways of writing one are left to those that read them by all rules."""
     if len(text) != UUID_LENGTH:
         return None
     try:

@@ -1,6 +1,6 @@
 """Pads what is sent to somebody who is signed in: the length of an encrypted answer tells next to nothing of it.
 
-Who can see the sizes of somebody's traffic, say an opponent on the same Wi-Fi, often knows all of an answer but one
+Whoever can see the sizes of somebody's traffic, say an opponent on the same Wi-Fi, often knows all of an answer but one
 word: a role, a bid. To round lengths up would still tell where a round number is passed. So a number of bytes that
 nobody can foretell is added before rounding up: of two answers that differ by a few bytes either length is next to
 equally likely. It follows from the content and a key, so the same answer always has the same length, and asking again

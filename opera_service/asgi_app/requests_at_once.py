@@ -1,6 +1,6 @@
 """How many requests of one address are at work at once: no flood of one fills the queue that everybody waits in.
 
-Who is refused and asks again without waiting is answered slowly: a refusal costs little, thousands a second do not.
+Whoever is refused and asks again without waiting is answered slowly: a refusal costs little, thousands a second do not.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ class RequestsAtOnce:
             del self._at_work[address]
 
     async def refused(self, address: str) -> None:
-        """Called before somebody is told to wait; who was told often in this second waits right here."""
+        """Called before somebody is told to wait; an address that was told often in this second waits right here."""
         second = int(asyncio.get_running_loop().time())
         if second != self._second:
             self._second = second
