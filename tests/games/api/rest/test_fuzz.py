@@ -37,41 +37,48 @@ WITH_QUERY = [
 ]
 
 
-def values(schema: Json, depth: int = 0) -> st.SearchStrategy[Any]:
+def values(schema: Json) -> st.SearchStrategy[Any]:
     """Values as the schema wants them; one in a few is anything at all."""
-    return st.integers(0, 9).flatmap(lambda die: ANYTHING if die == 0 else _declared(schema, depth))
+    # Kept for each part of the contract: to make these takes longer than to draw from them.
+    if id(schema) not in _MADE:
+        declared = st.deferred(lambda: _declared(schema))
+        _MADE[id(schema)] = st.integers(0, 9).flatmap(lambda die: ANYTHING if die == 0 else declared)
+    return _MADE[id(schema)]
 
 
-def _declared(schema: Json, depth: int) -> st.SearchStrategy[Any]:
+_MADE: dict[int, st.SearchStrategy[Any]] = {}
+
+
+def _declared(schema: Json) -> st.SearchStrategy[Any]:
     if "$ref" in schema:
-        return values(SCHEMAS[schema["$ref"].rpartition("/")[2]], depth + 1)
+        return values(SCHEMAS[schema["$ref"].rpartition("/")[2]])
     for word in ("oneOf", "anyOf"):
         if word in schema:
-            return st.sampled_from(schema[word]).flatmap(lambda kind: values(kind, depth + 1))
+            return st.sampled_from(schema[word]).flatmap(values)
     if "const" in schema:
         return st.just(schema["const"])
     if "enum" in schema:
         return st.sampled_from(schema["enum"])
     kinds = schema.get("type", "null")
     found: list[st.SearchStrategy[Any]] = [
-        _KINDS[kind](schema, depth) for kind in ([kinds] if isinstance(kinds, str) else kinds)
+        _KINDS[kind](schema) for kind in ([kinds] if isinstance(kinds, str) else kinds)
     ]
     return st.one_of(found)
 
 
-def _object(schema: Json, depth: int) -> st.SearchStrategy[Any]:
-    fields = {name: values(kind, depth + 1) for name, kind in schema.get("properties", {}).items()}
+def _object(schema: Json) -> st.SearchStrategy[Any]:
+    fields = {name: values(kind) for name, kind in schema.get("properties", {}).items()}
     needed = {name: fields.pop(name) for name in schema.get("required", [])}
     return st.fixed_dictionaries(needed, optional=fields)
 
 
 _KINDS: dict[str, Any] = {
     "object": _object,
-    "array": lambda schema, depth: st.lists(values(schema["items"], depth + 1), max_size=3),
-    "string": lambda schema, depth: st.text(max_size=20) | st.just("2030-01-01T00:00:00Z") | st.just("bob"),
-    "integer": lambda schema, depth: st.integers(schema.get("minimum", -5), schema.get("maximum", 20)) | st.integers(),
-    "boolean": lambda schema, depth: st.booleans(),
-    "null": lambda schema, depth: st.none(),
+    "array": lambda schema: st.lists(values(schema["items"]), max_size=3),
+    "string": lambda schema: st.text(max_size=20) | st.just("2030-01-01T00:00:00Z") | st.just("bob"),
+    "integer": lambda schema: st.integers(schema.get("minimum", -5), schema.get("maximum", 20)) | st.integers(),
+    "boolean": lambda schema: st.booleans(),
+    "null": lambda schema: st.none(),
 }
 
 
