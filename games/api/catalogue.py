@@ -48,7 +48,7 @@ def _answer(slug: str) -> GameAnswer:
     game = rules(slug)
     return GameAnswer(
         slug=game.slug,
-        titles=Words(game.titles["en"], game.titles["fr"], game.titles["de"]),
+        titles=Words.of(game.titles),
         least_players=game.players[0],
         most_players=game.players[-1],
         rules_version=game.version,

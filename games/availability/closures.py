@@ -25,7 +25,7 @@ _NAMES: Final = {
 
 def parts() -> dict[str, Words]:
     """Everything that can be closed, with its name."""
-    games = {slug: Words(game.titles["en"], game.titles["fr"], game.titles["de"]) for slug, game in GAMES.items()}
+    games = {slug: Words.of(game.titles) for slug, game in GAMES.items()}
     return {**{part.value: words for part, words in _NAMES.items()}, **games}
 
 

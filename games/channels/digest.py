@@ -12,8 +12,8 @@ from games.channels import page_links, wording
 from games.channels.enums import MailKind
 from games.channels.mail_text import MailItem, MailText
 from games.channels.models import Preferences
-from games.channels.wording import Wording
 from games.common.local_time import next_hour, written_moment
+from games.common.translated import Sentence
 from games.kit.engine import Language
 from games.matches.models import Seat
 from games.notifications.models import Notification
@@ -21,17 +21,17 @@ from games.outbox.fan_out import OutboxEvent, write_deliveries
 
 AT_ONCE: Final = 200
 MOST_LISTED: Final = 20
-SUBJECT = Wording("Your day at the Opera", "Votre journée à l'Opéra", "Ihr Tag in der Oper")
-TURNS = Wording(
+SUBJECT = Sentence("Your day at the Opera", "Votre journée à l'Opéra", "Ihr Tag in der Oper")
+TURNS = Sentence(
     "Matches that wait for your move: {count}",
     "Parties qui attendent votre coup : {count}",
     "Partien, in denen Sie am Zug sind: {count}",
 )
-UNREAD = Wording("Unread news: {count}", "Nouvelles non lues : {count}", "Ungelesene Nachrichten: {count}")
-DUE = Wording(
+UNREAD = Sentence("Unread news: {count}", "Nouvelles non lues : {count}", "Ungelesene Nachrichten: {count}")
+DUE = Sentence(
     "{game}: your turn, due {when}", "{game} : à vous de jouer avant le {when}", "{game}: Sie sind am Zug bis {when}"
 )
-OPEN = Wording("Your matches", "Vos parties", "Ihre Partien")
+OPEN = Sentence("Your matches", "Vos parties", "Ihre Partien")
 
 
 def write_due_digests() -> int:
@@ -52,13 +52,12 @@ def digest_text(preferences: Preferences, language: Language) -> MailText | None
     """What the digest says at the moment of sending; None: all is done and read."""
     turns, unread = _turns(preferences.user_id), _unread(preferences.user_id)
     counts = ((TURNS, turns.count()), (UNREAD, unread.count()))
-    lines = tuple(getattr(words, language).format(count=count) for words, count in counts if count)
+    lines = tuple(sentence.text(language, count=count) for sentence, count in counts if count)
     if not lines:
         return None
     items = [_turn(seat, ZoneInfo(preferences.time_zone), language) for seat in turns[:MOST_LISTED]]
     items += [_news(note, language) for note in unread[: MOST_LISTED - len(items)]]
-    subject: str = getattr(SUBJECT, language)
-    return MailText(subject, lines, page_links.page("/matches"), getattr(OPEN, language), tuple(items))
+    return MailText(SUBJECT.text(language), lines, page_links.page("/matches"), OPEN.text(language), tuple(items))
 
 
 def _turns(user_id: int) -> "QuerySet[Seat]":
@@ -75,8 +74,7 @@ def _turn(seat: Seat, zone: ZoneInfo, language: Language) -> MailItem:
     game, link = wording.game_title(seat.match.game, language), page_links.page(f"/match/{seat.match_id}")
     if seat.deadline is None:
         return MailItem(wording.sentence("your_turn", seat.match.game, language), link)
-    words: str = getattr(DUE, language)
-    return MailItem(words.format(game=game, when=written_moment(seat.deadline, zone, language)), link)
+    return MailItem(DUE.text(language, game=game, when=written_moment(seat.deadline, zone, language)), link)
 
 
 def _news(note: Notification, language: Language) -> MailItem:

@@ -3,15 +3,15 @@
 from html import escape
 from typing import NamedTuple
 
-from games.channels.wording import Wording
+from games.common.translated import Sentence
 from games.kit.engine import Language
 
-WHY = Wording(
+WHY = Sentence(
     "You get this mail because you asked to be told. Stop mails of this kind: {stop}",
     "Vous recevez ce message parce que vous l'avez demandé. Ne plus recevoir ce genre de messages : {stop}",
     "Sie erhalten diese Mail, weil Sie es so gewünscht haben. Mails dieser Art abbestellen: {stop}",
 )
-STOP = Wording("here", "ici", "hier")
+STOP = Sentence("here", "ici", "hier")
 _BODY = "font-family:Georgia,serif;line-height:1.5;max-width:36em;margin:2em auto;padding:0 1em"
 _BUTTON = (
     "display:inline-block;padding:.6em 1.2em;border-radius:.4em;background:#7a1f2b;color:#fff;text-decoration:none"
@@ -38,7 +38,7 @@ class MailText(NamedTuple):
 def plain(mail: MailText, stop: str | None, language: Language) -> str:
     """The mail as text."""
     items = "\n".join(f"* {item.words}\n  {item.link}" for item in mail.items)
-    footer = "" if stop is None else "-- \n" + getattr(WHY, language).format(stop=stop)
+    footer = "" if stop is None else "-- \n" + WHY.text(language, stop=stop)
     parts = [*mail.lines, items, f"{mail.link_words}\n{mail.link}", footer]
     return "\n\n".join(filter(None, parts)) + "\n"
 
@@ -59,8 +59,8 @@ def html(mail: MailText, stop: str | None, language: Language) -> str:
 def _footer(stop: str | None, language: Language) -> str:
     if stop is None:
         return ""
-    before, _, after = getattr(WHY, language).partition("{stop}")
-    words = f"{escape(before)}{_link(stop, getattr(STOP, language))}{escape(after)}"
+    before, _, after = WHY.text(language, stop="{stop}").partition("{stop}")
+    words = f"{escape(before)}{_link(stop, STOP.text(language))}{escape(after)}"
     return f'<p style="color:#666;font-size:small;border-top:1px solid #ccc;padding-top:1em">{words}</p>'
 
 

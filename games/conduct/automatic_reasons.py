@@ -5,21 +5,22 @@ from typing import Any, Final
 
 import msgspec
 
+from games.common.translated import Sentence
 from games.conduct.enums import AutomaticReason
 from games.conduct.models import Sanction
 from games.kit.engine import Language
 
-_WORDS: Final[Mapping[AutomaticReason, Mapping[Language, str]]] = {
-    AutomaticReason.LEAVER: {
-        "en": "You left {left} of your last {of} matches with other people before their end.",
-        "fr": "Vous avez quitté {left} de vos {of} dernières parties avec d'autres personnes avant la fin.",
-        "de": "Sie haben {left} Ihrer letzten {of} Partien mit anderen vor dem Ende verlassen.",
-    },
+_WORDS: Final[Mapping[AutomaticReason, Sentence]] = {
+    AutomaticReason.LEAVER: Sentence(
+        "You left {left} of your last {of} matches with other people before their end.",
+        "Vous avez quitté {left} de vos {of} dernières parties avec d'autres personnes avant la fin.",
+        "Sie haben {left} Ihrer letzten {of} Partien mit anderen vor dem Ende verlassen.",
+    ),
 }
 
 
 def automatic_reason(kind: AutomaticReason, facts: Mapping[str, Any], language: Language) -> str:
-    return _WORDS[kind][language].format_map(facts)
+    return _WORDS[kind].text(language, **facts)
 
 
 def reason_of(row: Sanction, language: Language) -> str:

@@ -6,21 +6,13 @@ that the entry is about, or else the user who caused it.
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
+from games.common.translated import Sentence
 from games.kit.engine import Language
 from games.kit.entries import EntryAuthor, EntryKind
-
-
-class Sentence(NamedTuple):
-    """The same in every language."""
-
-    en: str
-    fr: str
-    de: str
-
 
 _K, _BY = EntryKind, EntryAuthor
 BY_KIND: Final[Mapping[EntryKind, Sentence]] = {
@@ -183,8 +175,7 @@ def details_of(kind: EntryKind, by: EntryAuthor, asked: str) -> ActDetails:
 
 
 def sentence_of(kind: EntryKind, by: EntryAuthor, language: Language, values: Mapping[str, Any]) -> str:
-    words: str = getattr(BY_AUTHOR.get((kind, by)) or BY_KIND[kind], language)
-    return words.format_map(values)
+    return (BY_AUTHOR.get((kind, by)) or BY_KIND[kind]).text(language, **values)
 
 
 def duration(seconds: int | None) -> str:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from games.common.translated import Sentence, decimal
 from games.kit.engine import Language
-from games.matches.entry_words import Sentence
 
 ONLY: Final = Sentence(
     "Nothing else is worth weighing here.",
@@ -23,23 +23,15 @@ LEAST_APART: Final = 0.05
 
 
 def only_choice(language: Language) -> str:
-    said: str = getattr(ONLY, language)
-    return said
+    return ONLY.text(language)
 
 
 def compared(best: float, second: float, other: str, language: Language) -> str:
-    said: str = getattr(COMPARED, language)
-    return said.format(best=round(100 * best), second=round(100 * second), other=other)
+    return COMPARED.text(language, best=round(100 * best), second=round(100 * second), other=other)
 
 
 def measured(about: str, own: float, theirs: float, language: Language) -> str:
     """One of the game's own numbers, as the hint and the next best would leave it; nothing where they are equal."""
     if abs(own - theirs) < LEAST_APART:
         return ""
-    said: str = getattr(MEASURED, language)
-    return said.format(about=about, own=_number(own, language), theirs=_number(theirs, language))
-
-
-def _number(value: float, language: Language) -> str:
-    written = f"{value:.1f}".removesuffix(".0").replace("-", "−")
-    return written if language == "en" else written.replace(".", ",")
+    return MEASURED.text(language, about=about, own=decimal(own, language), theirs=decimal(theirs, language))

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.kit.engine import LANGUAGES, AnyGame, Language
+from games.common.translated import Sentence, decimal
+from games.kit.engine import AnyGame, Language
 from games.kit.review import AGREES_WITHIN, Alternative, DecidingMoment, DecisionReview, MomentKind
 
 WORTH_TELLING: Final = 0.05
@@ -107,7 +108,7 @@ def _measures(game: AnyGame, virtuoso: Alternative, played: Alternative, languag
     insights = game.insights()
     for key, better, worse in zip(insights.measures, virtuoso.measures, played.measures, strict=True):
         if better is not None and worse is not None and abs(better - worse) > WORTH_TELLING:
-            numbers = {"virtuoso": _number(better, language), "played": _number(worse, language)}
+            numbers = {"virtuoso": decimal(better, language), "played": decimal(worse, language)}
             yield _say("measure", language, name=insights.name(key, language), **numbers)
 
 
@@ -131,14 +132,9 @@ def action_of(game: AnyGame, alternative: Alternative) -> Any:
 
 def percent(share: float, language: Language) -> str:
     """A share of the win, to half a point where it is small."""
-    number = _number(100 * share, language) if abs(share) < 0.095 else str(round(100 * share))
+    number = decimal(100 * share, language) if abs(share) < 0.095 else str(round(100 * share))
     return f"{number}%" if language == "en" else f"{number}\N{NO-BREAK SPACE}%"
 
 
-def _number(value: float, language: Language) -> str:
-    text = f"{value:.1f}".removesuffix(".0").replace("-", "−")
-    return text if language == "en" else text.replace(".", ",")
-
-
 def _say(key: str, language: Language, **facts: str) -> str:
-    return _WORDS[key][LANGUAGES.index(language)].format(**facts)
+    return Sentence(*_WORDS[key]).text(language, **facts)

@@ -9,7 +9,7 @@ from games.channels import page_links
 from games.channels.enums import MailKind
 from games.channels.mail_text import MailText
 from games.channels.models import Preferences
-from games.channels.wording import Wording
+from games.common.translated import Sentence
 from games.kit.engine import Language
 from games.outbox.models import Delivery
 from opera_service.accounts.models import User
@@ -18,8 +18,8 @@ from opera_service.addresses.models import LinkPurpose
 
 MOST_A_DAY: Final = 5
 """So many unasked mails to one address a day, whichever accounts name it: nobody fills a stranger's mail box."""
-ACCOUNT = Wording("Account: {name}", "Compte : {name}", "Konto: {name}")
-ACCOUNT_PAGE = Wording("Your account", "Votre compte", "Ihr Konto")
+ACCOUNT = Sentence("Account: {name}", "Compte : {name}", "Konto: {name}")
+ACCOUNT_PAGE = Sentence("Your account", "Votre compte", "Ihr Konto")
 
 
 def confirm_address(delivery: Delivery, _: Preferences, language: Language) -> MailText | None:
@@ -27,8 +27,8 @@ def confirm_address(delivery: Delivery, _: Preferences, language: Language) -> M
     if _too_many(delivery, MailKind.CONFIRM_ADDRESS):
         return None
     secret = new_link(delivery.target.user_id, LinkPurpose.CONFIRM, delivery.target.address)
-    words = Wording("Confirm this address", "Confirmez cette adresse", "Bestätigen Sie diese Adresse")
-    about = Wording(
+    words = Sentence("Confirm this address", "Confirmez cette adresse", "Bestätigen Sie diese Adresse")
+    about = Sentence(
         "Somebody, you we hope, gave this address for an account. "
         "The link works once, for a day. If it was not you, do nothing.",
         "Quelqu'un, vous espérons-le, a donné cette adresse pour un compte. "
@@ -44,8 +44,8 @@ def reset_password(delivery: Delivery, _: Preferences, language: Language) -> Ma
     if _too_many(delivery, MailKind.RESET_PASSWORD):
         return None
     secret = new_link(delivery.target.user_id, LinkPurpose.RESET, delivery.target.address)
-    words = Wording("Choose a new password", "Choisissez un nouveau mot de passe", "Wählen Sie ein neues Passwort")
-    about = Wording(
+    words = Sentence("Choose a new password", "Choisissez un nouveau mot de passe", "Wählen Sie ein neues Passwort")
+    about = Sentence(
         "Somebody, you we hope, has forgotten the password. "
         "The link works once, for an hour. If it was not you, do nothing.",
         "Quelqu'un, vous espérons-le, a oublié le mot de passe. "
@@ -57,8 +57,8 @@ def reset_password(delivery: Delivery, _: Preferences, language: Language) -> Ma
 
 
 def address_changed(delivery: Delivery, _: Preferences, language: Language) -> MailText:
-    words = Wording("Your address was changed", "Votre adresse a changé", "Ihre Adresse wurde geändert")
-    about = Wording(
+    words = Sentence("Your address was changed", "Votre adresse a changé", "Ihre Adresse wurde geändert")
+    about = Sentence(
         "Mails of this account no longer come to this address. If it was not you, sign in, change your password and "
         "give your address again.",
         "Les messages de ce compte n'arrivent plus à cette adresse. Si ce n'était pas vous, connectez-vous, changez "
@@ -70,25 +70,24 @@ def address_changed(delivery: Delivery, _: Preferences, language: Language) -> M
 
 
 def password_changed(delivery: Delivery, _: Preferences, language: Language) -> MailText:
-    words = Wording("Your password was changed", "Votre mot de passe a changé", "Ihr Passwort wurde geändert")
-    about = Wording(
+    words = Sentence("Your password was changed", "Votre mot de passe a changé", "Ihr Passwort wurde geändert")
+    about = Sentence(
         "The other sessions of this account were ended. If it was not you, ask for a new password now.",
         "Les autres sessions de ce compte sont closes. "
         "Si ce n'était pas vous, demandez tout de suite un nouveau mot de passe.",
         "Die anderen Sitzungen dieses Kontos wurden beendet. "
         "Wenn Sie es nicht waren, fordern Sie jetzt ein neues Passwort an.",
     )
-    ask = Wording("Ask for a new password", "Demander un nouveau mot de passe", "Neues Passwort anfordern")
+    ask = Sentence("Ask for a new password", "Demander un nouveau mot de passe", "Neues Passwort anfordern")
     return _mail(delivery, language, words, about, "/reset", ask)
 
 
 def _mail(
-    delivery: Delivery, language: Language, words: Wording, about: Wording, path: str, button: Wording | None = None
+    delivery: Delivery, language: Language, words: Sentence, about: Sentence, path: str, button: Sentence | None = None
 ) -> MailText:
     name = User.objects.values_list("username", flat=True).get(pk=delivery.target.user_id)
-    subject: str = getattr(words, language)
-    lines = (getattr(about, language), getattr(ACCOUNT, language).format(name=name))
-    return MailText(subject, lines, page_links.page(path), getattr(button or words, language))
+    lines = (about.text(language), ACCOUNT.text(language, name=name))
+    return MailText(words.text(language), lines, page_links.page(path), (button or words).text(language))
 
 
 def _too_many(delivery: Delivery, kind: MailKind) -> bool:

@@ -15,15 +15,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.channels.mail_sender import read_stop_token
 from games.channels.preferences import turn_off
-from games.channels.wording import Wording
+from games.common.translated import Sentence
 from games.common.users import language_of
 from opera_service.mail import FOLDER
 
 SHOWN, TITLE = 100, "Mails of this run"
 HTML_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation"
-ASK = Wording("Stop mails of this kind?", "Ne plus recevoir ce genre de messages ?", "Mails dieser Art abbestellen?")
-STOP = Wording("Stop them", "Ne plus recevoir", "Abbestellen")
-DONE = Wording(
+ASK = Sentence("Stop mails of this kind?", "Ne plus recevoir ce genre de messages ?", "Mails dieser Art abbestellen?")
+STOP = Sentence("Stop them", "Ne plus recevoir", "Abbestellen")
+DONE = Sentence(
     "Done. You can change this on your account page.",
     "C'est fait. Vous pouvez changer cela sur la page de votre compte.",
     "Erledigt. Sie können das auf Ihrer Kontoseite ändern.",
@@ -42,7 +42,7 @@ def stop_mails(request: HttpRequest, token: str) -> HttpResponse:
     language = language_of(user_id)
     if request.method == "POST":
         turn_off(user_id, switch)
-    words = {"title": getattr(DONE if request.method == "POST" else ASK, language), "stop": getattr(STOP, language)}
+    words = {"title": (DONE if request.method == "POST" else ASK).text(language), "stop": STOP.text(language)}
     return render(request, "web/stop_mails.html", {**words, "done": request.method == "POST", "language": language})
 
 

@@ -101,8 +101,7 @@ class _Telling:
         if act.deadline is None or act.number is None:
             return ""
         zone = ZoneInfo(self.pov.seats[act.number].time_zone or "UTC")
-        words: str = getattr(entry_words.DUE, self.language)
-        return words.format(due=written_moment(act.deadline, zone, self.language))
+        return entry_words.DUE.text(self.language, due=written_moment(act.deadline, zone, self.language))
 
     def _whom(self, row: LogEntry, act: entry_words.ActDetails) -> str:
         """Whom the sentence names: who got a seat, who did it themselves, or the player of the seat it is about."""
