@@ -7,13 +7,13 @@ from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 
+from games.common.querysets import delete_in_batches
 from games.matches.enums import Status
 from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.outbox.enums import Channel, DeliveryState
 from games.outbox.models import Delivery, Target
 
-MOST_AT_ONCE: Final = 5_000
 MOST_WAITING: Final = 5_000
 """A target that fails while so much waits for it is switched off before its three days are over."""
 AFTER_MATCH: Final = timedelta(days=1)
@@ -44,11 +44,9 @@ def has_too_much_waiting(target: Target) -> bool:
 
 
 def delete_old_deliveries() -> int:
-    """Delete what was sent, dropped or given up long ago, some at a time; returns how many."""
+    """Delete what was sent, dropped or given up long ago; returns how many."""
     before = timezone.now() - timedelta(days=settings.DELIVERIES_KEPT_DAYS)
-    old, deleted = Delivery.objects.filter(at__lt=before).exclude(state=DeliveryState.WAITING), 0
-    while some := list(old.values_list("pk", flat=True)[:MOST_AT_ONCE]):
-        deleted += Delivery.objects.filter(pk__in=some).delete()[0]
+    deleted = delete_in_batches(Delivery.objects.filter(at__lt=before).exclude(state=DeliveryState.WAITING))
     over = Q(match__status__in=(Status.FINISHED, Status.ABORTED), match__ended_at__lt=timezone.now() - AFTER_MATCH)
     Target.objects.filter(over).exclude(deliveries__state=DeliveryState.WAITING).delete()
     unused = Target.objects.filter(channel=Channel.MAIL, is_confirmed=False, created_at__lt=before)

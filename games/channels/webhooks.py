@@ -15,6 +15,7 @@ from games.channels.enums import WebhookFormat
 from games.channels.webhook_details import WebhookDetails, details_of, new_secret, written
 from games.common import users
 from games.common.paging import paged
+from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.matches.models import Seat
@@ -181,9 +182,7 @@ def delete_webhook(user_id: int, webhook_id: UUID) -> None:
 def try_webhook(user_id: int, webhook_id: UUID) -> DeliveryAnswer:
     """Send a test; the log says what came of it."""
     with transaction.atomic():
-        target = _lock(user_id, webhook_id)
-        if target.ended_at is not None:
-            raise Refusal(Code.WEBHOOK_IS_OFF)
+        target = _lock_switched_on(user_id, webhook_id)
         waiting = target.deliveries.filter(kind=TEST, state=DeliveryState.WAITING)
         if waiting.count() >= MOST_TESTS_WAITING:
             raise Refusal(Code.BUSY, seconds=5)
@@ -204,12 +203,8 @@ def deliveries_of(user_id: int, webhook_id: UUID, limit: int, before: int | None
 def replay_delivery(user_id: int, webhook_id: UUID, delivery_id: int) -> DeliveryAnswer:
     """Send it again, with the same id."""
     with transaction.atomic():
-        target = _lock(user_id, webhook_id)
-        if target.ended_at is not None:
-            raise Refusal(Code.WEBHOOK_IS_OFF)
-        delivery = target.deliveries.select_for_update().filter(pk=delivery_id).first()
-        if delivery is None:
-            raise Refusal(Code.NOT_FOUND)
+        target = _lock_switched_on(user_id, webhook_id)
+        delivery = first_or_refuse(target.deliveries.select_for_update().filter(pk=delivery_id))
         delivery.state, delivery.due_at, delivery.attempts = DeliveryState.WAITING, timezone.now(), 0
         delivery.save(update_fields=["state", "due_at", "attempts"])
     return delivery_answer(delivery)
@@ -253,16 +248,17 @@ def _webhooks(user_id: int) -> "QuerySet[Target]":
 
 
 def _find(user_id: int, webhook_id: UUID) -> Target:
-    target = _webhooks(user_id).filter(pk=webhook_id).first()
-    if target is None:
-        raise Refusal(Code.NOT_FOUND)
-    return target
+    return first_or_refuse(_webhooks(user_id).filter(pk=webhook_id))
 
 
 def _lock(user_id: int, webhook_id: UUID) -> Target:
-    target = _webhooks(user_id).filter(pk=webhook_id).select_for_update().first()
-    if target is None:
-        raise Refusal(Code.NOT_FOUND)
+    return first_or_refuse(_webhooks(user_id).filter(pk=webhook_id).select_for_update())
+
+
+def _lock_switched_on(user_id: int, webhook_id: UUID) -> Target:
+    target = _lock(user_id, webhook_id)
+    if target.ended_at is not None:
+        raise Refusal(Code.WEBHOOK_IS_OFF)
     return target
 
 

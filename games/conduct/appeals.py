@@ -5,6 +5,7 @@ from typing import Final
 from django.db import transaction
 
 from games.common.plain_text import plain_text
+from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.conduct.active_sanctions import SanctionAnswer, sanction_answer
@@ -63,10 +64,7 @@ def _add(user_id: int, sanction_id: int, words: str) -> int:
 
 def _own(user_id: int, sanction_id: int) -> Sanction:
     """The user's sanction, locked: two requests at once make one appeal."""
-    found = Sanction.objects.select_for_update(of=("self",)).filter(pk=sanction_id, user_id=user_id).first()
-    if found is None:
-        raise Refusal(Code.NOT_FOUND)
-    return found
+    return first_or_refuse(Sanction.objects.select_for_update(of=("self",)).filter(pk=sanction_id, user_id=user_id))
 
 
 def _answer(sanction_id: int, language: Language) -> SanctionAnswer:

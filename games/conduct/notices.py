@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from msgspec import Meta
 
-from games.common.refusals import Code, Refusal
+from games.common.querysets import first_or_refuse
 from games.conduct.active_sanctions import SanctionAnswer, sanction_answer
 from games.conduct.message_templates import TEMPLATES
 from games.conduct.models import Sanction
@@ -64,9 +64,7 @@ def acknowledge_notices(user_id: int, up_to: int) -> None:
 def acknowledge_sanction(user_id: int, sanction_id: int, language: Language = "en") -> SanctionAnswer:
     """The user has read this one; doing it again changes nothing."""
     with transaction.atomic():
-        row = Sanction.objects.select_for_update().filter(pk=sanction_id, user_id=user_id).first()
-        if row is None:
-            raise Refusal(Code.NOT_FOUND)
+        row = first_or_refuse(Sanction.objects.select_for_update().filter(pk=sanction_id, user_id=user_id))
         if row.acknowledged_at is None:
             row.acknowledged_at = timezone.now()
             row.save(update_fields=["acknowledged_at"])

@@ -12,6 +12,7 @@ from msgspec import Meta
 from games.availability.closures import require_part_open
 from games.availability.enums import ServicePart
 from games.common import users
+from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.conduct import active_sanctions
 from games.matches.live import publish
@@ -76,10 +77,7 @@ def cancel(user_id: int) -> TicketAnswer:
 
 def mine(user_id: int) -> TicketAnswer:
     """The user's last request; `not_found` if there never was one."""
-    ticket = Ticket.objects.filter(user_id=user_id).order_by("-id").first()
-    if ticket is None:
-        raise Refusal(Code.NOT_FOUND)
-    return _answer(ticket)
+    return _answer(first_or_refuse(Ticket.objects.filter(user_id=user_id).order_by("-id")))
 
 
 def _check(user_id: int, request: QuickMatch) -> None:

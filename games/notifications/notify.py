@@ -11,6 +11,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from games.common.event_ids import notification_event
+from games.common.querysets import delete_in_batches
 from games.matches.live import publish
 from games.matches.models import Seat
 from games.notifications.enums import NOTICES, News
@@ -19,7 +20,6 @@ from games.outbox.fan_out import OutboxEvent, write_deliveries
 
 KEPT: Final = timedelta(days=90)
 NOTICES_KEPT: Final = timedelta(days=365)
-MOST_AT_ONCE: Final = 5_000
 
 
 class AboutTurn(NamedTuple):
@@ -111,13 +111,10 @@ def mark_read(user_id: int, up_to: int | None = None, match_id: UUID | None = No
 
 
 def delete_old_notifications() -> int:
-    """Delete notifications older than KEPT, some at a time so that no statement takes long; returns how many.
+    """Delete notifications older than KEPT; returns how many.
 
     What the house decided about a user waits longer for being acknowledged.
     """
     now = timezone.now()
     waiting = Q(acknowledged_at=None, news__in=NOTICES, at__gt=now - NOTICES_KEPT)
-    old, deleted = Notification.objects.filter(~waiting, at__lt=now - KEPT), 0
-    while some := list(old.values_list("pk", flat=True)[:MOST_AT_ONCE]):
-        deleted += Notification.objects.filter(pk__in=some).delete()[0]
-    return deleted
+    return delete_in_batches(Notification.objects.filter(~waiting, at__lt=now - KEPT))

@@ -10,12 +10,12 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec import Meta
 
+from games.common.querysets import delete_in_batches
 from games.common.refusals import Code, Refusal
 from games.matches.commands.play import MAX_REQUEST_ID
 from games.once.models import MadeOnce
 
 KEPT: Final = timedelta(days=2)
-MOST_AT_ONCE: Final = 5_000
 RequestId = Annotated[
     str,
     Meta(
@@ -68,8 +68,5 @@ def made_once(user_id: int, request_id: str | None, asked: tuple[Any, ...], make
 
 
 def forget_old_requests() -> int:
-    """Forget request ids older than KEPT, some at a time so that no statement takes long; returns how many."""
-    old, forgotten = MadeOnce.objects.filter(at__lt=timezone.now() - KEPT), 0
-    while some := list(old.values_list("pk", flat=True)[:MOST_AT_ONCE]):
-        forgotten += MadeOnce.objects.filter(pk__in=some).delete()[0]
-    return forgotten
+    """Forget request ids older than KEPT; returns how many."""
+    return delete_in_batches(MadeOnce.objects.filter(at__lt=timezone.now() - KEPT))

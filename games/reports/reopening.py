@@ -4,7 +4,7 @@ from django.db import transaction
 
 from games.audit import audit
 from games.audit.permissions import require, require_reason
-from games.common.refusals import Code, Refusal
+from games.common.querysets import first_or_refuse
 from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.reports.enums import ReportState
@@ -43,7 +43,6 @@ def _open(found: Report) -> None:
 
 def _locked(moderator_id: int, report_id: int, *states: ReportState) -> Report:
     require(moderator_id, "handle_reports")
-    found = reports_for(moderator_id).filter(pk=report_id, state__in=states).select_for_update(of=("self",)).first()
-    if found is None:
-        raise Refusal(Code.NOT_FOUND)
-    return found
+    return first_or_refuse(
+        reports_for(moderator_id).filter(pk=report_id, state__in=states).select_for_update(of=("self",))
+    )

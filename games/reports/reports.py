@@ -14,6 +14,7 @@ from games.audit.permissions import require
 from games.common import users
 from games.common.paging import paged
 from games.common.plain_text import plain_text
+from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.conduct.message_templates import TEMPLATES
@@ -208,11 +209,8 @@ def close(moderator_id: int, report_id: int, outcome: str, *, justified: bool, t
 
 def _open_report(moderator_id: int, report_id: int) -> Report:
     require(moderator_id, "handle_reports")
-    may_see = reports_for(moderator_id).filter(pk=report_id, state__in=OPEN_STATES)
-    found = may_see.select_for_update(of=("self",)).first()
-    if found is None:
-        raise Refusal(Code.NOT_FOUND)
-    return found
+    visible = reports_for(moderator_id).filter(pk=report_id, state__in=OPEN_STATES)
+    return first_or_refuse(visible.select_for_update(of=("self",)))
 
 
 def _require_not_claimed(report: Report, moderator_id: int) -> None:

@@ -14,11 +14,11 @@ from django.db import connection
 from django.utils import timezone
 from msgspec import Meta
 
+from games.common.querysets import delete_in_batches
 from games.signals.models import ConnectionTrace
 
 AGAIN_AFTER: Final = timedelta(hours=1)
 """A connection that was seen within the hour is not written again."""
-MOST_AT_ONCE: Final = 5_000
 _PURPOSE: Final = b"shared connections"
 _REMEMBER: Final = """
     INSERT INTO signals_connectiontrace (user_id, digest, first_seen, last_seen) VALUES (%s, %s, %s, %s)
@@ -61,9 +61,6 @@ def forget_connections(user_id: int) -> None:
 
 
 def delete_old_connections() -> int:
-    """Delete connections that were not seen for so many days, some at a time; returns how many."""
-    old = ConnectionTrace.objects.filter(last_seen__lt=timezone.now() - timedelta(days=settings.CONNECTION_DAYS))
-    deleted = 0
-    while some := list(old.values_list("pk", flat=True)[:MOST_AT_ONCE]):
-        deleted += ConnectionTrace.objects.filter(pk__in=some).delete()[0]
-    return deleted
+    """Delete connections that were not seen for so many days; returns how many."""
+    oldest = timezone.now() - timedelta(days=settings.CONNECTION_DAYS)
+    return delete_in_batches(ConnectionTrace.objects.filter(last_seen__lt=oldest))

@@ -8,7 +8,7 @@ from django.contrib.auth import get_user_model
 from django.db.models import Count, Q
 from msgspec import Meta
 
-from games.common.refusals import Code, Refusal
+from games.common.querysets import first_or_refuse
 from games.conduct.active_sanctions import SanctionAnswer, sanction_answer
 from games.conduct.models import Sanction
 from games.reports.enums import OPEN_STATES, ReportState
@@ -44,9 +44,7 @@ class AccountCard(msgspec.Struct, frozen=True, kw_only=True):
 def account_card(moderator_id: int, user_id: int) -> AccountCard:
     """The card of somebody else's account; nobody reads his own."""
     notes = notes_about(moderator_id, user_id)
-    user = get_user_model().objects.filter(pk=user_id).first()
-    if user is None:
-        raise Refusal(Code.NOT_FOUND)
+    user = first_or_refuse(get_user_model().objects.filter(pk=user_id))
     sanctions = Sanction.objects.filter(user_id=user_id).order_by("-pk")[:MOST_SANCTIONS]
     made = record_of(user_id)
     return AccountCard(

@@ -9,7 +9,7 @@ import msgspec
 from django.db import transaction
 from msgspec import Meta
 
-from games.common.refusals import Code, Refusal
+from games.common.querysets import first_or_refuse
 from games.kit.replay import Line
 from games.matches.models import Match, Seat
 from games.matches.queries.match_view import player_of
@@ -99,9 +99,7 @@ def preview(act: Act, moderator_id: int, match_id: UUID) -> Preview:
 
 
 def _read(match_id: UUID) -> _Rows:
-    match = Match.objects.filter(pk=match_id).first()
-    if match is None:
-        raise Refusal(Code.NOT_FOUND)
+    match = first_or_refuse(Match.objects.filter(pk=match_id))
     seats = list(match.seats.select_related("user").order_by("number"))
     return _Rows(match, seats, Line(stored_steps(match_id, match.seq)).undone, clock_time(match))
 

@@ -17,6 +17,7 @@ from django.utils import timezone
 from msgspec import Meta
 
 from games.audit.permissions import require, require_reason
+from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.matches.live import publish
@@ -72,9 +73,7 @@ def note(act: Act, moderator_id: int, match_ids: Iterable[UUID], reason: str) ->
 def progress_of(moderator_id: int, number: int) -> ManyDone:
     """How far an act on many matches is, and what became of each; for who may do such things."""
     require(moderator_id, "handle_reports")
-    bulk = BulkAct.objects.filter(pk=number).first()
-    if bulk is None:
-        raise Refusal(Code.NOT_FOUND)
+    bulk = first_or_refuse(BulkAct.objects.filter(pk=number))
     require(moderator_id, _ACT.decode(bulk.act).permission)
     return ManyDone(
         number=bulk.pk,

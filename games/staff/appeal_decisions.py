@@ -13,6 +13,7 @@ from games.audit import audit
 from games.audit.permissions import require, require_reason
 from games.common.paging import paged
 from games.common.plain_text import plain_text
+from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.conduct.active_sanctions import SanctionAnswer, sanction_answer
@@ -69,9 +70,7 @@ def appeals_to_decide(moderator_id: int, limit: int = 20, after: int | None = No
 def appeal_case(moderator_id: int, appeal_id: int) -> AppealCase:
     """One appeal with its thread."""
     require(moderator_id, "handle_reports")
-    row = _with_all().filter(pk=appeal_id).first()
-    if row is None:
-        raise Refusal(Code.NOT_FOUND)
+    row = first_or_refuse(_with_all().filter(pk=appeal_id))
     _require_other(moderator_id, row)
     return _case(row)
 
@@ -118,9 +117,7 @@ def _with_all() -> "QuerySet[Appeal]":
 def _open_appeal(moderator_id: int, appeal_id: int) -> Appeal:
     require(moderator_id, "handle_reports")
     found = Appeal.objects.select_for_update(of=("self", "sanction")).select_related("sanction")
-    row = found.filter(pk=appeal_id).first()
-    if row is None:
-        raise Refusal(Code.NOT_FOUND)
+    row = first_or_refuse(found.filter(pk=appeal_id))
     require(moderator_id, NEEDS[SanctionKind(row.sanction.kind)])
     _require_other(moderator_id, row)
     if row.state != AppealState.OPEN:

@@ -7,6 +7,7 @@ from django.db import transaction
 from games.audit import audit
 from games.audit.permissions import require, require_reason
 from games.audit.roles import ROLES
+from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.common.users import BOT, GUEST
@@ -24,9 +25,7 @@ def appoint(administrator_id: int, user_id: int, role: str | None, reason: str) 
     if administrator_id == user_id:
         raise Refusal(Code.INVALID_INPUT, detail=say("you cannot change your own role"))
     with transaction.atomic():
-        user = get_user_model().objects.select_for_update().filter(pk=user_id).first()
-        if user is None:
-            raise Refusal(Code.NOT_FOUND)
+        user = first_or_refuse(get_user_model().objects.select_for_update().filter(pk=user_id))
         if role is not None and (user.kind in (GUEST, BOT) or in_force(user_id, *SUSPENDING).exists()):
             raise Refusal(
                 Code.INVALID_INPUT, detail=say("the staff are people, with accounts of their own and in good standing")

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from games.audit import audit
 from games.audit.permissions import require
+from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.conduct.enums import SanctionKind
@@ -84,10 +85,7 @@ def _text(words: str, template: str, use: TemplateFor, language: str) -> Resolve
 
 def _found(moderator_id: int, report_id: int) -> Report:
     require(moderator_id, "handle_reports")
-    found = reports_for(moderator_id).select_related("subject", "message").filter(pk=report_id).first()
-    if found is None:
-        raise Refusal(Code.NOT_FOUND)
-    return found
+    return first_or_refuse(reports_for(moderator_id).select_related("subject", "message").filter(pk=report_id))
 
 
 def _hide(moderator_id: int, report: Report, reason: str, penalty: Penalty | None) -> None:

@@ -4,17 +4,15 @@ from datetime import datetime
 from typing import Annotated
 
 import msgspec
-from django.contrib.auth import get_user_model
 from msgspec import Meta
 
 from games.audit.permissions import require
-from games.common.refusals import Code, Refusal
 from games.conduct.active_sanctions import SUSPENDING, SanctionAnswer, in_force, sanction_answer
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Sanction
 from games.matches.enums import Status
 from games.matches.models import Seat
-from games.staff.sanctions import NEEDS, require_end
+from games.staff.sanctions import NEEDS, require_end, require_sanctionable
 
 
 class SanctionPreview(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,9 +31,7 @@ def preview_sanction(moderator_id: int, user_id: int, kind: SanctionKind, until:
     """What `impose` would do; raises its refusal."""
     require(moderator_id, NEEDS[kind])
     require_end(kind, until)
-    user = get_user_model().objects.filter(pk=user_id).first()
-    if user is None or user.is_staff:
-        raise Refusal(Code.NOT_FOUND if user is None else Code.NOT_ALLOWED)
+    user = require_sanctionable(user_id)
     seats = Seat.objects.filter(user_id=user_id, bot="", left=False) if kind in SUSPENDING else Seat.objects.none()
     return SanctionPreview(
         user=user.username,

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
@@ -11,6 +11,7 @@ from django.utils import timezone
 from games.audit import audit
 from games.audit.permissions import require, require_reason
 from games.common import users
+from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.conduct import leavers
@@ -50,9 +51,7 @@ def impose(
     require(moderator_id, NEEDS[kind])
     reason = require_reason(reason)
     require_end(kind, until)
-    user = get_user_model().objects.filter(pk=user_id).first()
-    if user is None or user.is_staff:
-        raise Refusal(Code.NOT_FOUND if user is None else Code.NOT_ALLOWED)
+    user = require_sanctionable(user_id)
     with transaction.atomic():
         sanction = Sanction.objects.create(
             user=user,
@@ -66,6 +65,14 @@ def impose(
         take_effect(user_id)
         audit.append(moderator_id, f"impose_{kind}", reason, subject_id=user_id, until=until)
     return sanction
+
+
+def require_sanctionable(user_id: int) -> Any:
+    """The account; the staff are not sanctioned: they are taken off the staff first."""
+    user = first_or_refuse(get_user_model().objects.filter(pk=user_id))
+    if user.is_staff:
+        raise Refusal(Code.NOT_ALLOWED)
+    return user
 
 
 def require_end(kind: SanctionKind, until: datetime | None) -> None:
@@ -82,9 +89,7 @@ def lift(moderator_id: int, sanction_id: int, reason: str) -> None:
     """End a sanction early."""
     reason = require_reason(reason)
     with transaction.atomic():
-        sanction = Sanction.objects.select_for_update().filter(pk=sanction_id, lifted_at=None).first()
-        if sanction is None:
-            raise Refusal(Code.NOT_FOUND)
+        sanction = first_or_refuse(Sanction.objects.select_for_update().filter(pk=sanction_id, lifted_at=None))
         require(moderator_id, NEEDS[SanctionKind(sanction.kind)])
         if sanction.user_id == moderator_id:
             raise Refusal(Code.NOT_ALLOWED)

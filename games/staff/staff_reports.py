@@ -13,7 +13,7 @@ from games.audit.models import AuditEntry
 from games.audit.permissions import require
 from games.common import users
 from games.common.paging import paged
-from games.common.refusals import Code, Refusal
+from games.common.querysets import first_or_refuse
 from games.conduct.active_sanctions import SanctionAnswer, Sanctions, sanction_answer, sanctions_of
 from games.conduct.enums import SanctionKind
 from games.conduct.models import Sanction
@@ -122,10 +122,7 @@ def cases(
 def case(moderator_id: int, report_id: int) -> Case:
     """One report with its notes."""
     require(moderator_id, "handle_reports")
-    found = _cases(moderator_id).filter(pk=report_id).first()
-    if found is None:
-        raise Refusal(Code.NOT_FOUND)
-    return case_answer(found)
+    return case_answer(first_or_refuse(_cases(moderator_id).filter(pk=report_id)))
 
 
 def sanctions_on(moderator_id: int, user_id: int) -> Sanctions:
@@ -138,9 +135,7 @@ def impose(moderator_id: int, request: NewSanction) -> SanctionAnswer:
     """Impose a sanction on a user, by name."""
     report = None
     if request.report is not None:
-        report = reports_for(moderator_id).filter(pk=request.report).first()
-        if report is None:
-            raise Refusal(Code.NOT_FOUND)
+        report = first_or_refuse(reports_for(moderator_id).filter(pk=request.report))
     user_id = users.user_named(request.user)
     made = make_once(
         moderator_id,

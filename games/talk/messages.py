@@ -18,6 +18,7 @@ from games.audit.permissions import require, require_reason
 from games.common import said, users
 from games.common.paging import paged
 from games.common.plain_text import plain_text
+from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.conduct.active_sanctions import require_not_muted
 from games.matches.live import publish
@@ -110,9 +111,9 @@ def _set_hidden(moderator_id: int, message_id: int, *, hidden: bool) -> Message:
     The text of a closed account is gone: nothing of it can be shown again. Nobody decides about what they said, nor
     about what is said where they play.
     """
-    message = Message.objects.select_for_update().filter(pk=message_id, hidden=not hidden).exclude(text="").first()
-    if message is None:
-        raise Refusal(Code.NOT_FOUND)
+    message = first_or_refuse(
+        Message.objects.select_for_update().filter(pk=message_id, hidden=not hidden).exclude(text="")
+    )
     if Seat.objects.filter(match_id=message.match_id, user_id=moderator_id).exists():
         raise Refusal(Code.PLAYS_HERE)
     if message.user_id == moderator_id:

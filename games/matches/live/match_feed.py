@@ -30,10 +30,9 @@ from games.matches.live.publish import match_channel
 from games.matches.models import LogEntry
 from games.matches.queries.match_log import PAGE, entries_after
 from games.matches.queries.match_view import answer
-from games.matches.queries.pov import Pov, require_may_see
+from games.matches.queries.pov import Pov, require_match, require_may_see
 from games.matches.responses import Entry, MatchAnswer
 from games.matches.rows.by_orm import Rows
-from games.matches.rows.reads import read_match
 
 LOOK_AGAIN_SECONDS = 10.0
 """A lost message delays a stream by no more than this."""
@@ -108,10 +107,7 @@ class Picture:
 
 
 def read_picture(match_id: UUID) -> Picture:
-    rows = read_match(match_id)
-    if rows is None:
-        raise Refusal(Code.NOT_FOUND)
-    return Picture(rows)
+    return Picture(require_match(match_id))
 
 
 class MatchFeed:

@@ -1,6 +1,6 @@
 """Point of view: who looks at which match, as which viewer, and how far. All reading starts here.
 
-A match that somebody may not see does not exist for him: the refusal is the same as for an unknown id.
+A match that somebody may not see does not exist for them: the refusal is the same as for an unknown id.
 """
 
 from datetime import datetime, timedelta
@@ -15,6 +15,7 @@ from games.matches.clocks.database_clock import database_now, now_of, show_clock
 from games.matches.enums import Status
 from games.matches.models import LogEntry, Match, Seat
 from games.matches.queries.checkpoints import state_after
+from games.matches.rows.by_orm import Rows
 from games.matches.rows.reads import read_match
 from games.registry import rules
 
@@ -132,27 +133,30 @@ class Pov:
 
 def pov_of(user_id: int | None, match_id: UUID) -> Pov:
     """The match as this user (None: not signed in) may see it, or `not_found`."""
-    rows = read_match(match_id)
-    if rows is None:
-        raise Refusal(Code.NOT_FOUND)
-    match = rows.match
-    pov = Pov(match, rows.seats, user_id, rows.clocks_stopped_at, rows.now)
+    rows = require_match(match_id)
+    pov = Pov(rows.match, rows.seats, user_id, rows.clocks_stopped_at, rows.now)
     require_may_see(pov)
-    show_clock_of(match)
+    show_clock_of(rows.match)
     return pov
 
 
+def require_match(match_id: UUID) -> Rows:
+    """The rows of a match; raises NOT_FOUND if there is none."""
+    rows = read_match(match_id)
+    if rows is None:
+        raise Refusal(Code.NOT_FOUND)
+    return rows
+
+
 def require_may_see(pov: Pov) -> None:
-    """Refuse who may not see the match, as if it did not exist."""
+    """Refuse a user who may not see the match, as if it did not exist."""
     if not (pov.seat or may_see(pov.match, pov.user_id)):
         raise Refusal(Code.NOT_FOUND)
 
 
 def pov_of_staff(match_id: UUID) -> Pov:
     """The match for the staff: as a spectator without delay, whoever may watch it otherwise."""
-    rows = read_match(match_id)
-    if rows is None:
-        raise Refusal(Code.NOT_FOUND)
+    rows = require_match(match_id)
     pov = Pov(rows.match, rows.seats, None, rows.clocks_stopped_at, rows.now)
     pov.behind, pov.is_staffs = False, True
     return pov

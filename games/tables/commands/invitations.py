@@ -7,6 +7,7 @@ from django.db import transaction
 from msgspec import structs
 
 from games.common import users
+from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.kit.entries import EntryAuthor
@@ -84,9 +85,7 @@ def _challenge(user_id: int, opponent_id: int, request: OpenTable, origin: str) 
 def decline(user_id: int, match_id: UUID) -> None:
     """Decline an invitation: the user who invited is notified, and a challenge is closed."""
     with lock_match(match_id) as locked:
-        invitation = Invitation.objects.filter(match_id=match_id, user_id=user_id, barred=False).first()
-        if invitation is None:
-            raise Refusal(Code.NOT_FOUND)
+        invitation = first_or_refuse(Invitation.objects.filter(match_id=match_id, user_id=user_id, barred=False))
         if locked.seat_of(user_id) is not None:
             raise Refusal(Code.ALREADY_SEATED, seq=locked.match.seq)
         invitation.delete()

@@ -125,7 +125,7 @@ def test_a_command_that_fails_tells_nobody() -> None:
 
 
 def test_what_is_months_old_is_forgotten_some_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.notifications.notify.MOST_AT_ONCE", 2)
+    monkeypatch.setattr("games.common.querysets.MOST_DELETED_AT_ONCE", 2)
     alice, bob = make_users("alice", "bob")
     match_id = open_match([alice], "phantom", players=2)
     for _ in range(6):
