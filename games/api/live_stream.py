@@ -6,8 +6,7 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 
 from games.api.naming import camel
 from games.api.needs import ANY_REQUEST, Needs
-from games.api.parameter import parameter_of
-from games.api.request_structs import struct_of
+from games.api.parameter import parameter_of, struct_of
 from games.common.refusals import Code
 
 F = TypeVar("F", bound=Callable[..., AsyncGenerator[Any, None]])

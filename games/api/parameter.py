@@ -1,9 +1,11 @@
-"""A parameter of an operation: its name in each API, its type and default, and whether it says how long a page is."""
+"""Parameters of operations: names in each API, types and defaults, and the structs that requests are made of."""
 
 import inspect
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
+import msgspec
 from msgspec import NODEFAULT, Meta
 
 
@@ -54,3 +56,10 @@ def _notes(kind: Any) -> tuple[Any, ...]:
     if get_origin(kind) is Annotated:
         return get_args(kind)[1:]
     return tuple(note for part in get_args(kind) for note in _notes(part))
+
+
+@cache  # several operations may have the same body
+def struct_of(name: str, parameters: tuple[Parameter, ...]) -> type[msgspec.Struct]:
+    """A struct with a field for each parameter, which takes nothing else."""
+    fields = [(one.name, one.kind, msgspec.field(default=one.default)) for one in parameters]
+    return msgspec.defstruct(name, fields, module=__name__, kw_only=True, frozen=True, forbid_unknown_fields=True)

@@ -1,6 +1,7 @@
 """A refusal, as it is raised: its code (`refusal_codes.py`), its status and its words (`refusal_texts/`)."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from games.common.refusal_codes import Code
 from games.common.refusal_texts import TEXTS
@@ -46,6 +47,23 @@ class Refusal(Exception):
                 return value[language]
             case _:
                 return value
+
+    def reason(self, language: Language) -> str | None:
+        """What is wrong by a game's own code, or why something is closed or sanctioned; None for most."""
+        reason = self.param("reason", language)
+        return None if reason is None else str(reason)
+
+    @property
+    def until(self) -> datetime | None:
+        """When the sanction ends that it follows from, if it ends."""
+        until = self.params.get("until")
+        return until if isinstance(until, datetime) else None
+
+    @property
+    def retry_after(self) -> int | None:
+        """Seconds after which asking again makes sense."""
+        seconds = self.params.get("seconds")
+        return seconds if isinstance(seconds, int) else None
 
     def __str__(self) -> str:
         return self.message()

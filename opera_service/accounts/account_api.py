@@ -1,7 +1,7 @@
 """The operations of the accounts for both APIs, with the names of their types."""
 
-from games.api.names import RESULTS, Published, publish
-from games.api.rest.written import WRITTEN, Written
+from games.api.published_names import RESULTS, Published, publish
+from games.api.rest.rest_forms import REST_FORMS, RestForm
 from opera_service.accounts.account_operations import Tokens, own, unchecked
 from opera_service.accounts.account_responses import NewTokenAnswer, TokenAnswer
 from opera_service.accounts.enums import AccountLanguage
@@ -43,7 +43,7 @@ publish(
     }
 )
 RESULTS[SignedIn] = "SignIn"
-WRITTEN[BrowserSessions] = Written(tuple[BrowserSessionAnswer, ...], lambda answer: answer.sessions)
-WRITTEN[Tokens] = Written(tuple[TokenAnswer, ...], lambda answer: answer.tokens)
-WRITTEN[Programs] = Written(tuple[ProgramAnswer, ...], lambda answer: answer.programs)
-WRITTEN[Apps] = Written(tuple[AppAnswer, ...], lambda answer: answer.apps)
+REST_FORMS[BrowserSessions] = RestForm(tuple[BrowserSessionAnswer, ...], lambda answer: answer.sessions)
+REST_FORMS[Tokens] = RestForm(tuple[TokenAnswer, ...], lambda answer: answer.tokens)
+REST_FORMS[Programs] = RestForm(tuple[ProgramAnswer, ...], lambda answer: answer.programs)
+REST_FORMS[Apps] = RestForm(tuple[AppAnswer, ...], lambda answer: answer.apps)

@@ -6,10 +6,10 @@ import strawberry
 from django.conf import settings
 from graphql import GraphQLSchema
 
+from games.api.graphql.derived import derived
 from games.api.graphql.fast.arguments import bypass_conversion
 from games.api.graphql.fast.executor import executor_class
 from games.api.graphql.root_fields import mutation_fields, query_fields, root_type, subscription_fields
-from games.api.graphql.types import derived
 from games.api.live_stream import STREAMS
 from games.api.operations import OPERATIONS
 from opera_service.accounts.account_api import ACCOUNT_OPERATIONS

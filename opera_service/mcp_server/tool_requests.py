@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from games.api.operations.kinds import MOST_SEQ, GameName
+from games.api.operations.parameter_types import MOST_SEQ, GameName
 from games.matches.commands.play import MAX_REQUEST_ID
 from games.matches.enums import Status
 from games.matches.queries import Which

@@ -13,8 +13,7 @@ from django.conf import settings
 
 from games.api.needs import READ
 from games.api.rest.api import server_time
-from games.api.rest.etags import is_known
-from games.api.rest.match_endpoints import match_headers
+from games.api.rest.match_endpoints import is_known, match_headers
 from games.api.rest.problems import headers_of, problem_of
 from games.common.failures import refusal_of
 from games.common.without_waiting import NeedsThread, without_waiting

@@ -5,8 +5,8 @@ from typing import Any
 from msgspec import inspect as mi
 
 from games.api.live_stream import STREAMS, LiveStream
-from games.api.names import REST
 from games.api.parameter import Parameter
+from games.api.published_names import REST
 from games.api.rest.problems import refuses
 from games.api.rest.schemas import SchemaWriter
 from games.common.refusals import Code

@@ -12,10 +12,17 @@ from games.api.graphql.input_structs import key_of, read
 from games.api.graphql.inputs import Inputs, one_of, received, unread
 from games.api.graphql.outputs import Outputs
 from games.api.graphql.refused import Refused
-from games.api.names import NAMES, RESULTS, in_graphql
 from games.api.naming import Names, camel, pascal
+from games.api.published_names import GRAPHQL, NAMES, RESULTS, in_graphql
 from games.api.shapes import Shape
 from games.kit.engine import AnyGame
+from games.registry import GAMES
+
+
+class Done(msgspec.Struct, frozen=True):
+    """The operation was carried out; there is nothing else to return."""
+
+    done: bool = True
 
 
 class Derived:
@@ -61,3 +68,7 @@ class Derived:
     def _actions_of(self, game: type[AnyGame]) -> type:
         name = f"{pascal(game.slug)}ActionInput"
         return self.inputs.one_of(name, game.action_types, f"One action of {game.titles['en']}.")
+
+
+derived = Derived(GAMES.values(), GRAPHQL)
+"""The types of the registered games and of everything the operations take and return."""

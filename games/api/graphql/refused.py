@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from games.api.stale import match_of
 from games.common.failures import refusal_of
-from games.common.refusals import Code, Refusal
+from games.common.refusals import Code
 from games.kit.engine import Language
 from games.matches.responses import MatchAnswer
 
@@ -31,21 +31,16 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True):
     ] = None
 
 
-def refused(refusal: Refusal, language: Language) -> Refused:
-    """A refusal in the caller's language."""
-    reason, seconds, until = (refusal.param(name, language) for name in ("reason", "seconds", "until"))
+def refused_for(error: Exception, language: Language) -> Refused:
+    """The refusal a client gets for an exception, in the caller's language."""
+    refusal = refusal_of(error)
     return Refused(
         code=refusal.code,
         message=refusal.message(language),
         rule=refusal.rule,
-        reason=reason if isinstance(reason, str) else None,
-        until=until if isinstance(until, datetime) else None,
+        reason=refusal.reason(language),
+        until=refusal.until,
         current_seq=refusal.seq,
-        retry_after=seconds if isinstance(seconds, int) else None,
+        retry_after=refusal.retry_after,
         current_match=match_of(refusal),
     )
-
-
-def refused_for(error: Exception, language: Language) -> Refused:
-    """The refusal a client gets for an exception."""
-    return refused(refusal_of(error), language)

@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import AsyncGenerator, Iterable, Mapping
+from contextlib import aclosing
 from functools import partial
 from typing import Annotated, Any, get_origin
 
@@ -11,13 +12,13 @@ from strawberry.types.base import StrawberryList
 from strawberry.types.field import StrawberryField
 
 from games.api.caller import Caller
+from games.api.graphql.derived import Done, derived
 from games.api.graphql.refused import refused_for
-from games.api.graphql.subscriptions import items
-from games.api.graphql.types import Done, derived
 from games.api.live_stream import LiveStream
 from games.api.operation import Operation
 from games.api.parameter import Parameter
 from games.api.shapes import shape_of
+from games.matches.live.live_threads import in_thread
 
 
 def query_fields(operations: Iterable[Operation]) -> dict[str, StrawberryField]:
@@ -70,7 +71,8 @@ def _subscription(stream: LiveStream) -> StrawberryField:
     names = {parameter.graphql_name: parameter.name for parameter in stream.parameters}
 
     async def resolve(self: Any, info: Any, **given: Any) -> Any:  # noqa: ARG001 - Strawberry's signature
-        async for item in items(stream, info.context, {names[name]: value for name, value in given.items()}):
+        arguments = {names[name]: value for name, value in given.items()}
+        async for item in _items(stream, info.context, arguments):
             yield item
 
     resolve.__name__ = stream.run.__name__
@@ -78,6 +80,21 @@ def _subscription(stream: LiveStream) -> StrawberryField:
     answer = answer[derived.result(stream.item), None]
     resolve.__signature__ = _signature(stream.parameters, answer)  # type: ignore[attr-defined]
     return strawberry.subscription(resolve, description=" ".join(stream.words.split()))
+
+
+async def _items(stream: LiveStream, caller: Caller, arguments: Mapping[str, Any]) -> AsyncGenerator[Any, None]:
+    """What the stream yields, as long as the caller's rights last; it ends with a refusal, whatever went wrong."""
+    try:
+        await in_thread(caller.admit, stream.needs)
+        with caller.stream_open():
+            async with aclosing(stream.run(caller, **arguments)) as found:
+                async for item in found:
+                    if caller.is_recheck_due():
+                        await in_thread(caller.recheck, stream.needs)
+                    if item is not None:
+                        yield item
+    except Exception as error:  # noqa: BLE001 - a stream never ends without saying why
+        yield refused_for(error, caller.language)
 
 
 def _signature(parameters: Iterable[Parameter], answer: Any) -> inspect.Signature:

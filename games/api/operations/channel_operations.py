@@ -9,7 +9,7 @@ from msgspec import Meta
 from games.api.caller import Caller
 from games.api.needs import NOTHING, REACH, READ_OWN
 from games.api.operation import Operations
-from games.api.operations.kinds import MOST_SEQ, Before
+from games.api.operations.parameter_types import MOST_SEQ, Before
 from games.api.parameter import InGraphQL, Page
 from games.channels import preferences as own_preferences
 from games.channels import push_subscriptions, webhooks

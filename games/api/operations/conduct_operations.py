@@ -8,7 +8,7 @@ from msgspec import Meta
 from games.api.caller import Caller
 from games.api.needs import APPEAL, CONDUCT, HEARING
 from games.api.operation import Operations
-from games.api.operations.kinds import MOST_SEQ, Number
+from games.api.operations.parameter_types import MOST_SEQ, Number
 from games.common.refusals import Code
 from games.conduct import active_sanctions, appeals
 from games.conduct import notices as house_notices

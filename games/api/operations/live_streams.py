@@ -9,9 +9,9 @@ from msgspec import Meta
 from games.api.caller import Caller
 from games.api.live_stream import InSse, Sent, stream
 from games.api.needs import READ, READ_OWN
-from games.api.operations.kinds import MOST_SEQ, MatchId
+from games.api.operations.parameter_types import MOST_SEQ, MatchId
 from games.api.parameter import InGraphQL
-from games.api.rest.written import AwaitedTurn, Update, without_time
+from games.api.rest.rest_forms import AwaitedTurn, Update, without_time
 from games.common.refusals import Code
 from games.matches.clocks.database_clock import about_now
 from games.matches.enums import Status

@@ -7,7 +7,7 @@ from msgspec import Meta
 from games.api.caller import Caller
 from games.api.needs import PLAY, READ, READ_OWN, TABLE
 from games.api.operation import Operations
-from games.api.operations.kinds import MOST_SEQ, AccountName, Before, GameName, MatchId, UserName
+from games.api.operations.parameter_types import MOST_SEQ, AccountName, Before, GameName, MatchId, UserName
 from games.api.parameter import Page
 from games.common.refusals import Code
 from games.matchmaking import queue

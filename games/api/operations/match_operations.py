@@ -10,7 +10,7 @@ from games.api.caller import Caller
 from games.api.catalogue import GameAnswer, catalogue, game_named
 from games.api.needs import LOOK, READ, READ_OWN
 from games.api.operation import Operations
-from games.api.operations.kinds import AfterEntry, AsSeat, AtEntry, GameName, MatchId
+from games.api.operations.parameter_types import AfterEntry, AsSeat, AtEntry, GameName, MatchId
 from games.api.parameter import InGraphQL, Page
 from games.api.rules_text import rules_text
 from games.common.refusals import Code

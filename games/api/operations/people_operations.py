@@ -7,7 +7,7 @@ from msgspec import Meta
 from games.api.caller import Caller
 from games.api.needs import READ, READ_OWN, SETTINGS
 from games.api.operation import Operations
-from games.api.operations.kinds import AccountName, UserName
+from games.api.operations.parameter_types import AccountName, UserName
 from games.api.parameter import Page
 from games.common.refusals import Code
 from games.common.users import user_named

@@ -9,7 +9,7 @@ from games.api.caller import Caller
 from games.api.examples import actions as example_actions
 from games.api.needs import HINT, PLAY
 from games.api.operation import Operations
-from games.api.operations.kinds import MOST_SEQ, MatchId, SeatNumber
+from games.api.operations.parameter_types import MOST_SEQ, MatchId, SeatNumber
 from games.api.stale import Stale
 from games.common.refusals import Code, Refusal
 from games.matches import commands

@@ -8,7 +8,7 @@ from msgspec import Meta
 from games.api.caller import Caller
 from games.api.needs import MODERATE
 from games.api.operation import Operations
-from games.api.operations.kinds import Number, UserName
+from games.api.operations.parameter_types import Number, UserName
 from games.common import users
 from games.common.refusals import Code
 from games.common.translated import Words

@@ -7,7 +7,7 @@ from msgspec import Meta
 from games.api.caller import Caller
 from games.api.needs import READ, TABLE
 from games.api.operation import Operations
-from games.api.operations.kinds import AfterEntry, MatchId, SeatNumber
+from games.api.operations.parameter_types import AfterEntry, MatchId, SeatNumber
 from games.api.parameter import Page
 from games.common.refusals import Code
 from games.reviews.read_review import PAGE, ReviewAnswer, ReviewProgress, progress_of, read_review

@@ -10,7 +10,7 @@ from msgspec import Meta
 from games.api.caller import Caller
 from games.api.needs import MODERATE, READ
 from games.api.operation import Operations
-from games.api.operations.kinds import Number
+from games.api.operations.parameter_types import Number
 from games.availability import announcements, clock_stops, closures
 from games.availability.enums import Level
 from games.availability.service_status import ServiceStatus

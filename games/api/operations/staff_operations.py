@@ -8,7 +8,16 @@ from msgspec import Meta
 from games.api.caller import Caller
 from games.api.needs import MODERATE, SEATING
 from games.api.operation import Operations
-from games.api.operations.kinds import MOST_SEQ, AfterEntry, AtEntry, Before, MatchId, Number, SeatNumber, UserName
+from games.api.operations.parameter_types import (
+    MOST_SEQ,
+    AfterEntry,
+    AtEntry,
+    Before,
+    MatchId,
+    Number,
+    SeatNumber,
+    UserName,
+)
 from games.api.parameter import InGraphQL, Page
 from games.common import users
 from games.common.refusals import Code

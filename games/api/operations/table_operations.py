@@ -9,7 +9,7 @@ from games.api.caller import Caller
 from games.api.examples import tables as example_tables
 from games.api.needs import INVITE, READ, SEATING, TABLE
 from games.api.operation import Operations
-from games.api.operations.kinds import MatchId, SeatNumber, UserName
+from games.api.operations.parameter_types import MatchId, SeatNumber, UserName
 from games.common.bot_styles import BotStyle
 from games.common.refusals import Code
 from games.common.users import user_named

@@ -8,7 +8,7 @@ from msgspec import Meta
 from games.api.caller import Caller
 from games.api.needs import READ, READ_OWN, REPORT, SETTINGS, TALK
 from games.api.operation import Operations
-from games.api.operations.kinds import MOST_SEQ, AccountName, Before, MatchId
+from games.api.operations.parameter_types import MOST_SEQ, AccountName, Before, MatchId
 from games.api.parameter import Page
 from games.common.refusals import Code
 from games.common.users import user_named

@@ -9,7 +9,7 @@ from games.api.caller import Caller
 from games.api.examples import tables as example_tables
 from games.api.needs import READ_OWN, TABLE
 from games.api.operation import Operations
-from games.api.operations.kinds import MatchId
+from games.api.operations.parameter_types import MatchId
 from games.common.refusals import Code
 from games.matches.trial_settings import MOST_ORDERED, Mischief
 from games.trials import trial_commands

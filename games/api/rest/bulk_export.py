@@ -11,7 +11,7 @@ from dmr.routing import path
 from msgspec import Meta
 
 from games.api.needs import ANY_REQUEST, READ
-from games.api.operations.kinds import AccountName
+from games.api.operations.parameter_types import AccountName
 from games.api.rest.api import Api, Authenticated
 from games.api.rest.auth import with_limits
 from games.api.rest.endpoints import ANYBODY

@@ -16,12 +16,12 @@ from msgspec import NODEFAULT
 
 from games.api import examples
 from games.api.operation import Operation
-from games.api.request_structs import struct_of
+from games.api.parameter import struct_of
 from games.api.rest.api import Api, Authenticated
 from games.api.rest.packing import packed_for
 from games.api.rest.plain_query import require_plain
 from games.api.rest.problems import refuses
-from games.api.rest.written import WRITTEN, Written
+from games.api.rest.rest_forms import REST_FORMS, RestForm
 from games.api.shapes import shape_of
 from games.matches.responses import MatchAnswer, Played
 
@@ -49,7 +49,7 @@ def _route(where: str, operations: Sequence[Operation]) -> URLPattern:
 
 def _endpoint(operation: Operation) -> Any:
     """A controller's method; the parts of a request become the arguments of the operation."""
-    written, whole = WRITTEN.get(operation.answer), _whole_body(operation)
+    form, whole = REST_FORMS.get(operation.answer), _whole_body(operation)
     in_query = operation.in_request if operation.is_query else ()
     texts = frozenset(one.name for one in in_query if shape_of(one.kind).core is str)
 
@@ -61,7 +61,7 @@ def _endpoint(operation: Operation) -> Any:
             arguments |= {whole: part} if whole and name == "parsed_body" else _fields_of(part)
         answer = operation.run(self.caller, **arguments)
         is_empty = operation.status is HTTPStatus.NO_CONTENT
-        content = None if is_empty else written.make(answer) if written else answer
+        content = None if is_empty else form.make(answer) if form else answer
         response = self.answer(content, operation.status, _headers(operation, answer))
         for cookies in self.caller.cookies:
             response.cookies.update(cookies)
@@ -72,7 +72,7 @@ def _endpoint(operation: Operation) -> Any:
     respond.__signature__ = inspect.Signature(parts)  # type: ignore[attr-defined]
     respond.__annotations__ = {part.name: part.annotation for part in parts[1:]} | {"return": HttpResponse}
     documented = validate(
-        _success(operation, written),
+        _success(operation, form),
         *refuses(*operation.refuses),
         operation_id=operation.rest_id,
         deprecated=operation.deprecated is not None,
@@ -130,7 +130,7 @@ def _body(operation: Operation) -> Any:
     return body
 
 
-def _success(operation: Operation, written: Written | None) -> ResponseSpec:
+def _success(operation: Operation, form: RestForm | None) -> ResponseSpec:
     is_empty = operation.status is HTTPStatus.NO_CONTENT
     headers = {
         **(LOCATION if _is_new_match(operation) else {}),
@@ -138,7 +138,7 @@ def _success(operation: Operation, written: Written | None) -> ResponseSpec:
         **(SERVER_TIME if operation.answer in (MatchAnswer, Played) and not is_empty else {}),
     }
     return ResponseSpec(
-        None if is_empty else written.kind if written else operation.answer,
+        None if is_empty else form.kind if form else operation.answer,
         status_code=operation.status,
         description=operation.gives,
         headers=headers or None,

@@ -12,7 +12,7 @@ from dmr import HeaderSpec, ResponseSpec
 from msgspec import Meta
 
 from games.api import examples
-from games.api.rest.written import without_time
+from games.api.rest.rest_forms import without_time
 from games.api.stale import match_of
 from games.common.refusals import TEXTS, Code, Refusal
 from games.kit.engine import Language
@@ -61,7 +61,6 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def problem_of(refusal: Refusal, language: Language) -> Problem:
     match = match_of(refusal)
-    reason, until = refusal.param("reason", language), refusal.params.get("until")
     return Problem(
         type=f"/api/v1/docs#{refusal.code}",
         title=_TITLES[refusal.status][language],
@@ -69,10 +68,10 @@ def problem_of(refusal: Refusal, language: Language) -> Problem:
         detail=refusal.message(language),
         code=refusal.code,
         rule=refusal.rule,
-        reason=None if reason is None else str(reason),
-        until=until if isinstance(until, datetime) else None,
+        reason=refusal.reason(language),
+        until=refusal.until,
         seq=refusal.seq,
-        retry_after=_retry_after(refusal),
+        retry_after=refusal.retry_after,
         match=None if match is None else without_time(match),
     )
 
@@ -108,11 +107,6 @@ def _response(status: HTTPStatus, codes: Iterable[Code]) -> ResponseSpec:
         limit_to_content_types={MEDIA_TYPE},
         headers={"Retry-After": HeaderSpec(description="Seconds to wait.")} if waits else None,
     )
-
-
-def _retry_after(refusal: Refusal) -> int | None:
-    seconds = refusal.params.get("seconds")
-    return seconds if isinstance(seconds, int) else None
 
 
 examples.show(Problem, problem_of(Refusal(Code.RATE_LIMITED, seconds=3), "en"))

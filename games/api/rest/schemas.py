@@ -17,8 +17,8 @@ from msgspec import inspect as mi
 
 from games.api.chosen import paths_of
 from games.api.examples import examples_of
-from games.api.names import REST
 from games.api.naming import common_base
+from games.api.published_names import REST
 from games.kit.chosen_from import KEY
 
 Json = dict[str, Any]

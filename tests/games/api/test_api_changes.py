@@ -14,8 +14,8 @@ from dmr.routing import Router
 
 from games.api.api_changes import CHANGES, LEAST_NOTICE, Deprecation
 from games.api.caller import Caller
+from games.api.graphql.derived import derived
 from games.api.graphql.root_fields import query_fields, root_type
-from games.api.graphql.types import derived
 from games.api.needs import LOOK
 from games.api.operation import Operations
 from games.api.operations import OPERATIONS

@@ -13,8 +13,8 @@ from graphql import parse
 from msgspec import Meta
 
 from games.api.caller import Caller
+from games.api.graphql.derived import derived
 from games.api.graphql.root_fields import mutation_fields, query_fields, root_type
-from games.api.graphql.types import derived
 from games.api.live_stream import STREAMS
 from games.api.needs import PLAY, READ
 from games.api.operation import Operation, Operations

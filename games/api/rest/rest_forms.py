@@ -1,4 +1,4 @@
-"""Answers as REST writes them where that is not the declared struct: a match without the moment of the answer.
+"""What REST answers where that is not the declared struct: a match without the moment of the answer.
 
 The time goes into the header `Server-Time`, because an ETag stands for equal bytes.
 """
@@ -41,8 +41,8 @@ class AwaitedTurn(msgspec.Struct, frozen=True):
     server_time: Annotated[datetime, Meta(description="The server's clock, to compare deadlines with.")]
 
 
-class Written(NamedTuple):
-    """The type that stands in the answer, and how it is made."""
+class RestForm(NamedTuple):
+    """Another form of an answer: its type, and how it is made."""
 
     kind: Any
     make: Callable[[Any], Any]
@@ -57,8 +57,8 @@ def moderated(done: ActDone) -> Moderated:
     return Moderated(without_time(done.match), done.made)
 
 
-WRITTEN: dict[Any, Written] = {
-    MatchAnswer: Written(MatchDetail, without_time),
-    ActDone: Written(Moderated, moderated),
-    ExportedMatch: Written(ExportedMatchFile, lambda match: match),
+REST_FORMS: dict[Any, RestForm] = {
+    MatchAnswer: RestForm(MatchDetail, without_time),
+    ActDone: RestForm(Moderated, moderated),
+    ExportedMatch: RestForm(ExportedMatchFile, lambda match: match),
 }

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from games.api.catalogue import GameAnswer
 from games.api.naming import Names
 from games.api.rest.exported import ExportedLine, ExportedMatchFile
-from games.api.rest.written import AwaitedTurn, Update
+from games.api.rest.rest_forms import AwaitedTurn, Update
 from games.channels.preferences import PreferencesAnswer
 from games.channels.push_subscriptions import PushSubscriptionAnswer
 from games.channels.webhooks import DeliveryAnswer, WebhookAnswer
