@@ -117,5 +117,5 @@ class _Rethinking:
     def _told_by(self, step: Step, seat: int) -> list[Any]:
         if (step.seq, seat) not in self._told:
             events = self.game.parse_events(step.happened)
-            self._told[step.seq, seat] = self.game.told_to(events, seat, self.table)
+            self._told[step.seq, seat] = self.game.visible_events(events, seat, self.table)
         return self._told[step.seq, seat]

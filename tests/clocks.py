@@ -14,4 +14,4 @@ def host_shows(monkeypatch: pytest.MonkeyPatch, moment: Callable[[], datetime]) 
 def everything_shows(monkeypatch: pytest.MonkeyPatch, moment: Callable[[], datetime]) -> None:
     """All clocks there are."""
     host_shows(monkeypatch, moment)
-    monkeypatch.setattr("games.matches.clocks.database_clock.told", lambda _: moment())
+    monkeypatch.setattr("games.matches.clocks.database_clock.remember", lambda _: moment())

@@ -43,7 +43,7 @@ def positions_of(log: MatchLog, seat: Seat) -> Iterator[tuple[Decision, Any]]:
             observation = Observation(game, seat, game.view(state, seat), game.options(state, seat), heard)
             yield Decision(step.seq, entry.by, observation, game.parse_action(step.asked)), state
         state = carry_out(game, state, [step])
-        history += game.told_to(game.parse_events(step.happened), seat, log.table)
+        history += game.visible_events(game.parse_events(step.happened), seat, log.table)
 
 
 def decisions_of(log: MatchLog, seat: Seat) -> list[Decision]:

@@ -23,7 +23,7 @@ READ_OWN: Final = Needs("read", "read")
 TABLE: Final = Needs("play", "table")
 """Everything around a table before it starts."""
 INVITE: Final = Needs("play", "invite")
-"""What rings somebody else."""
+"""What notifies somebody else at once."""
 PLAY: Final = Needs("play", "play")
 HINT: Final = Needs("play", "hint")
 """What makes the house think for the caller."""

@@ -14,7 +14,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from games.audit import audit
-from games.common import users as people
+from games.common import users
 from games.conduct.automatic_reasons import automatic_reason
 from games.conduct.enums import AutomaticReason, SanctionKind
 from games.conduct.models import Sanction
@@ -66,8 +66,8 @@ def warn_leavers() -> list[int]:
     """Check the users who left a match that ended lately; returns the ids of those who got a measure."""
     ended = Match.objects.filter(ended_at__gt=timezone.now() - LATELY, status=Status.FINISHED, purpose=Purpose.PLAY)
     seats = Seat.objects.filter(LEFT, match__in=ended, user__isnull=False)
-    users = sorted(set(seats.values_list("user__pk", flat=True)))
-    return [user_id for user_id in users if _measure(user_id)]
+    leavers = sorted(set(seats.values_list("user__pk", flat=True)))
+    return [user_id for user_id in leavers if _measure(user_id)]
 
 
 def left_lately(user_id: int, since: datetime | None = None) -> LeftLately:
@@ -87,7 +87,7 @@ def left_lately(user_id: int, since: datetime | None = None) -> LeftLately:
 def _measure(user_id: int) -> bool:
     """Impose the next measure if it is time; the user's row is locked, so that two sweeps at once do it once."""
     with transaction.atomic():
-        people.lock(user_id)
+        users.lock(user_id)
         before = _measures_before(user_id)
         lately = left_lately(user_id, since=before[0].created_at if before else None)
         if lately.left < (LEFT_AGAIN if before else MOST_LEFT):

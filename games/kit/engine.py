@@ -218,7 +218,7 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
     def redact(self, event: EventT, viewer: Viewer, table: TableT) -> EventT | None:
         """The event as `viewer` may know it; `None` when the viewer may not know that it happened."""
 
-    def told_to(self, events: Iterable[EventT], viewer: Viewer, table: TableT) -> list[EventT]:
+    def visible_events(self, events: Iterable[EventT], viewer: Viewer, table: TableT) -> list[EventT]:
         """Those of `events` that `viewer` may know, each redacted for that viewer, in the same order."""
         redacted = (self.redact(event, viewer, table) for event in events)
         return [event for event in redacted if event is not None]

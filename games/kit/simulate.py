@@ -20,7 +20,7 @@ class Simulation:
 
     def history(self, viewer: Viewer, start: int = 0) -> list[Event]:
         """The log from event `start` on, as `viewer` may know it."""
-        return self.game.told_to(self.log[start:], viewer, self.table)
+        return self.game.visible_events(self.log[start:], viewer, self.table)
 
     def play(self, choosers: Sequence["Chooser"]) -> Iterator[int]:
         """Play to the end, one chooser for each seat; yields after every action where its events start in `log`."""

@@ -10,9 +10,9 @@ from games.kit.engine import Event
 from games.kit.fairness import SeedStream
 
 
-def told_nothing_new(events: Iterable[Event], luck: SeedStream) -> bool:
-    """Whether an action's `events` told no viewer anything but the action, and none of its `luck` was drawn.
+def revealed_nothing(events: Iterable[Event], chance: SeedStream) -> bool:
+    """Whether an action's `events` told no viewer anything but the action, and no number was drawn for it.
 
     The contract of every game holds that only events marked as revealing tell a viewer what was hidden from it.
     """
-    return not luck.was_drawn and not any(event.reveals or event.reveals_to_seat for event in events)
+    return not chance.was_drawn and not any(event.reveals or event.reveals_to_seat for event in events)

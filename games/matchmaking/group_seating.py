@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from games.availability.closures import closed
 from games.availability.enums import ServicePart
-from games.common import users as people
+from games.common import users
 from games.common.bot_styles import BotStyle
 from games.common.failures import is_outage
 from games.matches.enums import Status
@@ -118,7 +118,7 @@ def _lock_pool(pool: Pool) -> bool:
 def _waiting(pool: Pool) -> "QuerySet[Ticket, Any]":
     game, speed, rated = pool
     tickets = Ticket.objects.filter(state=TicketState.WAITING, game=game, speed=speed, rated=rated)
-    present = tickets.exclude(people.away()).exclude(_plays_elsewhere())
+    present = tickets.exclude(users.away()).exclude(_plays_elsewhere())
     return present.select_related("user").order_by("pk")
 
 
@@ -131,7 +131,7 @@ def _blocked_tickets(tickets: Sequence[Ticket]) -> "Iterator[frozenset[int]]":
 
 def _pairing_request(ticket: Ticket) -> PairingRequest:
     # Read now: an account can be marked as a program's while it waits.
-    is_bot = ticket.user.kind == people.BOT
+    is_bot = ticket.user.kind == users.BOT
     return PairingRequest(
         id=ticket.pk,
         points=ticket.points,
@@ -151,9 +151,9 @@ def _start_match(pool: Pool, group: Group) -> bool:
         return False
     seats = list(range(len(tickets) + group.bots))
     secrets.SystemRandom().shuffle(seats)
-    users = {seat: ticket.user_id for seat, ticket in zip(seats, tickets, strict=False)}
-    bots = _bots(pool[0], [ticket.points for ticket in tickets], seats[len(users) :])
-    match_id = tables.seat_together(users, _table(pool, len(seats), bots))
+    people = {seat: ticket.user_id for seat, ticket in zip(seats, tickets, strict=False)}
+    bots = _bots(pool[0], [ticket.points for ticket in tickets], seats[len(people) :])
+    match_id = tables.seat_together(people, _table(pool, len(seats), bots))
     now = timezone.now()
     Ticket.objects.filter(pk__in=ids).update(state=TicketState.SEATED, match_id=match_id, seated_at=now)
     for ticket in tickets:

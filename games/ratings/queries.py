@@ -10,13 +10,13 @@ from django.contrib.auth import get_user_model
 from django.db.models import F, Q
 from msgspec import Meta
 
-from games.common import users as people
+from games.common import users
 from games.common.bot_styles import BotStyle
 from games.common.paging import paged, within
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.matches.offered import require_offered
-from games.matches.queries.borne_trials import games_borne_by
+from games.matches.queries.passed_trials import games_passed_by
 from games.matches.queries.pov import pov_of
 from games.ratings.models import Rating, RatingChange
 from games.ratings.skill import NEWCOMER, PROVISIONAL_MATCHES, Skill, is_provisional
@@ -137,14 +137,14 @@ def styles_by_points(game: str) -> list[tuple[str, int]]:
 
 def player_named(name: str) -> Profile:
     """An account by its name; `not_found` if there is none."""
-    return _players([people.user_named(name)])[0]
+    return _players([users.user_named(name)])[0]
 
 
 def programs(limit: int = 20, after: str | None = None) -> ProfilePage:
     """A page of the accounts of programs, which anybody can challenge."""
-    found = people.programs()
+    found = users.programs()
     if after is not None:
-        if not people.could_be_name(after):
+        if not users.could_be_name(after):
             raise Refusal(Code.INVALID_INPUT, detail=say("that is no cursor of this list"))
         found = found.filter(username__gt=after)
     page = paged(found.values_list("pk", "username"), limit, PAGE)
@@ -157,9 +157,9 @@ def leaderboard(game: str, among: Among = Among.EVERYBODY, limit: int = 50) -> L
     """The best players by mu − 3 sigma; provisional ratings are not ranked."""
     _require_known(game)
     rows = Rating.objects.filter(game=game, matches__gte=PROVISIONAL_MATCHES).select_related("user")
-    is_program = ~Q(style="") | people.of_a_program()
+    is_program = ~Q(style="") | users.of_a_program()
     filters = {Among.EVERYBODY: Q(), Among.PEOPLE: ~is_program, Among.BOTS: is_program}
-    active = rows.filter(filters[among]).exclude(people.closed())
+    active = rows.filter(filters[among]).exclude(users.closed())
     best = active.order_by((F("mu") - 3 * F("sigma")).desc())[: within(limit, PAGE)]
     return Leaderboard(game, among, tuple(_answer(row) for row in best))
 
@@ -167,7 +167,7 @@ def leaderboard(game: str, among: Among = Among.EVERYBODY, limit: int = 50) -> L
 def history_of(name: str, game: str, limit: int = PAGE) -> RatingHistory:
     """The changes of a user's rating in a game, newest first."""
     _require_known(game)
-    rows = RatingChange.objects.filter(user_id=people.user_named(name), game=game).order_by("-number")
+    rows = RatingChange.objects.filter(user_id=users.user_named(name), game=game).order_by("-number")
     return RatingHistory(game, name, tuple(_point(row) for row in rows[: within(limit, PAGE)]))
 
 
@@ -191,21 +191,21 @@ def _require_known(game: str) -> None:
 
 
 def _players(user_ids: list[int]) -> list[Profile]:
-    users = get_user_model().objects.filter(pk__in=user_ids).order_by("username")
+    accounts = get_user_model().objects.filter(pk__in=user_ids).order_by("username")
     ratings: dict[int | None, list[RatingAnswer]] = {user_id: [] for user_id in user_ids}
     for row in Rating.objects.filter(user_id__in=user_ids).select_related("user").order_by("game"):
         ratings[row.user_id].append(_answer(row))
-    programs = [user.pk for user in users if user.kind == people.BOT]
-    borne = games_borne_by(programs) if programs else {}
+    programs = [user.pk for user in accounts if user.kind == users.BOT]
+    passed = games_passed_by(programs) if programs else {}
     return [
         Profile(
             name=user.username,
             kind=user.kind,
             joined=user.date_joined,
             ratings=tuple(ratings[user.pk]),
-            conforms=borne.get(user.pk, ()),
+            conforms=passed.get(user.pk, ()),
         )
-        for user in users
+        for user in accounts
     ]
 
 

@@ -148,7 +148,7 @@ def _found(pov: Pov, seat: int) -> Review:
 def read_review(
     user_id: int | None, match_id: UUID, seat: int, language: Language, after: int = 0, limit: int = PAGE
 ) -> ReviewAnswer:
-    """The review of a seat for who may see the match; `not_found` if nobody has asked for it.
+    """The review of a seat for a user who may see the match; `not_found` if nobody has asked for it.
 
     At most `limit` decisions, those that were made after entry `after`.
     """
@@ -156,7 +156,7 @@ def read_review(
     review = _found(pov, seat)
     rows = ReviewedDecision.objects.filter(review_id=review.pk).order_by("number").values_list("judged", "facts")
     found = [(_JUDGED.decode(judged), _FACTS.decode(facts)) for judged, facts in rows]
-    telling = _Telling(pov.rules, language)
+    writer = _ReviewWriter(pov.rules, language)
     page = [one for one in found if one[0].seq > after]
     return ReviewAnswer(
         match_id=match_id,
@@ -165,14 +165,14 @@ def read_review(
         state=ReviewState(review.state),
         done=len(found),
         total=review.total,
-        summary=telling.summary(review, [decision for decision, _ in found]),
-        decisions=tuple(telling.decision(decision, facts) for decision, facts in page[:limit]),
+        summary=writer.summary(review, [decision for decision, _ in found]),
+        decisions=tuple(writer.decision(decision, facts) for decision, facts in page[:limit]),
         more=len(page) > limit,
     )
 
 
-class _Telling:
-    """Tells reviews of one game in one language."""
+class _ReviewWriter:
+    """Writes reviews of one game in one language."""
 
     def __init__(self, game: AnyGame, language: Language) -> None:
         self.game, self.language, self.insights = game, language, game.insights()
@@ -181,9 +181,9 @@ class _Telling:
         return ReviewDecision(
             seq=judged.seq,
             by=judged.by,
-            expected=_told(judged.best.value),
-            regret=_told(judged.regret),
-            doubt=_told(judged.doubt),
+            expected=_scaled(judged.best.value),
+            regret=_scaled(judged.regret),
+            doubt=_scaled(judged.doubt),
             agrees=judged.agrees,
             worlds=judged.worlds,
             beliefs=tuple(self._belief(belief, facts) for belief in judged.beliefs),
@@ -199,7 +199,7 @@ class _Telling:
             words=self.insights.name(about, self.language),
             seat=belief.seat,
             likely=tuple(
-                LikelyValue(value=one.value, words=self._value(about, one.value), chance=_told(one.chance))
+                LikelyValue(value=one.value, words=self._value(about, one.value), chance=_scaled(one.chance))
                 for one in belief.likely
             ),
             truth=truth,
@@ -215,8 +215,8 @@ class _Telling:
         return ReviewAlternative(
             action=action,
             words=self.game.describe_action(action, self.language),
-            value=_told(one.value),
-            beats=None if one.beats is None else _told(one.beats),
+            value=_scaled(one.value),
+            beats=None if one.beats is None else _scaled(one.beats),
             is_played=place == judged.played,
             is_virtuoso=place == judged.virtuoso,
         )
@@ -226,7 +226,11 @@ class _Telling:
             return None
         whole = _SUMMARY.decode(review.summary)
         by_seq = {decision.seq: decision for decision in decisions}
-        expected, result, skill = _told(whole.expected), _told(whole.result), _told(whole.skill)
+        expected, result, skill = (
+            _scaled(whole.expected),
+            _scaled(whole.result),
+            _scaled(whole.skill),
+        )
         return ReviewSummary(
             expected=expected,
             result=result,
@@ -236,17 +240,17 @@ class _Telling:
                 ReviewMoment(
                     seq=moment.seq,
                     kind=moment.kind,
-                    change=_told(moment.change),
+                    change=_scaled(moment.change),
                     words=moment_words(self.game, moment, by_seq[moment.seq], self.language),
                 )
                 for moment in whole.moments
             ),
             decisions=whole.decisions,
-            regret=_told(whole.regret),
-            doubt=_told(whole.doubt),
-            agreement=_told(whole.agreement),
+            regret=_scaled(whole.regret),
+            doubt=_scaled(whole.doubt),
+            agreement=_scaled(whole.agreement),
         )
 
 
-def _told(share: float) -> int:
+def _scaled(share: float) -> int:
     return round(WHOLE * share)

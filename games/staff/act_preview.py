@@ -19,7 +19,7 @@ from games.ratings.models import RatingChange
 from games.ratings.settle import was_given_to_bot
 from games.ratings.skill import Skill
 from games.staff.acts import Act
-from games.staff.clock_preview import clock_time, seat_time, told_times
+from games.staff.clock_preview import changed_times, clock_time, seat_time
 from games.staff.perform_acts import require_act
 
 OF_MATCH = {
@@ -134,10 +134,10 @@ def _changes(before: Any, after: Any, columns: dict[str, str]) -> tuple[Change, 
 
 
 def _seat_changes(before: _Rows, old: Seat, after: _Rows, new: Seat) -> tuple[Change, ...]:
-    told = [
+    lines = [
         ("player", _sitting(old), _sitting(new)),
         ("asked since", _since(old), _since(new)),
-        *told_times(
+        *changed_times(
             seat_time(before.match, old, before.clock_time),
             seat_time(after.match, new, after.clock_time),
         ),
@@ -145,7 +145,7 @@ def _seat_changes(before: _Rows, old: Seat, after: _Rows, new: Seat) -> tuple[Ch
         ("place", _words(old.place), _words(new.place)),
         ("rated for this match", _rated(before.match, old), _rated(after.match, new)),
     ]
-    return tuple(Change(*line) for line in told if line[1] != line[2])
+    return tuple(Change(*line) for line in lines if line[1] != line[2])
 
 
 def _sitting(seat: Seat) -> str:

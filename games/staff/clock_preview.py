@@ -34,21 +34,21 @@ def seat_time(match: Match, seat: Seat, now: datetime) -> SeatTime:
     """The clocks of a seat when those of the match show `now`."""
     left = None
     if seat.deadline is not None and seat.asked_at is not None:
-        # Who is asked while all clocks are stopped has used nothing yet.
+        # A seat that is asked while all clocks are stopped has used nothing yet.
         left = seat.deadline - max(seat.asked_at, now)
     return SeatTime(left, timedelta(milliseconds=seat.bank_ms), match.paused_at is not None)
 
 
-def told_times(before: SeatTime, after: SeatTime) -> list[tuple[str, str, str]]:
+def changed_times(before: SeatTime, after: SeatTime) -> list[tuple[str, str, str]]:
     """What differs, in words: what it is, before and after."""
-    told = []
+    changed = []
     if not _differ(before.left, after.left):
         after = after._replace(left=before.left)
     if before.words != after.words:
-        told.append(("time left", before.words, after.words))
+        changed.append(("time left", before.words, after.words))
     if _differ(before.bank, after.bank):
-        told.append(("time bank", duration(before.bank), duration(after.bank)))
-    return told
+        changed.append(("time bank", duration(before.bank), duration(after.bank)))
+    return changed
 
 
 def duration(time: timedelta) -> str:

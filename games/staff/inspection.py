@@ -67,5 +67,5 @@ def _pov(moderator_id: int, match_id: UUID, seat: int | None) -> Pov:
         raise Refusal(Code.PLAYS_HERE)
     if not Inspection.objects.filter(match_id=match_id, moderator_id=moderator_id).exists():
         raise Refusal(Code.NOT_ALLOWED)
-    pov.opened = True
+    pov.sees_all_seats = True
     return pov

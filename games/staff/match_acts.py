@@ -28,7 +28,7 @@ from games.matches.rewinding import go_back
 from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.ratings.settle import gave_up
-from games.tables.clock_policies import settle_in
+from games.tables.clock_policies import copy_calendar
 from games.tables.seating import require_may_play
 
 PLAYABLE = (Status.OPEN, Status.RUNNING)
@@ -101,7 +101,7 @@ def give_seat_to_bot(moderator_id: int, match_id: UUID, reason: str, number: int
         locked.require_status(Status.RUNNING)
         seat = _seat(locked, number)
         if seat.user_id is not None and not seat.bot:
-            # Who was away already stays away: another bot in their place changes nothing about that.
+            # A user who was away already stays away: another bot in their place changes nothing about that.
             seat.bot_by = EntryAuthor.MODERATOR
         seat.bot = style
         _append(locked, EntryKind.HANDED_OVER, moderator_id, reason, seat=number, bot=style)
@@ -122,7 +122,7 @@ def give_seat_to_user(moderator_id: int, match_id: UUID, reason: str, number: in
         stop_clock(seat, locked.clock, locked.clock_time)
         before, seat.user_id = seat.user_id, user_id
         seat.bot, seat.bot_by, seat.left, seat.automoves = "", "", False, 0
-        settle_in(locked.match, seat)
+        copy_calendar(locked.match, seat)
         grant_grace(seat, locked.clock)
         _append(
             locked, EntryKind.SEAT_GIVEN, moderator_id, reason, seat=number, also=[before], user=user_id, before=before
@@ -196,7 +196,7 @@ def correct_result(moderator_id: int, match_id: UUID, reason: str, places: Seque
         _require_places(locked, places)
         if [seat.place for seat in locked.seats] == list(places):
             raise Refusal(Code.INVALID_INPUT, detail=say("that is the result already"))
-        # Who left does not rank last by themselves here: the moderator says all places.
+        # Users who left do not rank last by themselves here: the moderator says all places.
         locked.match.outcome = msgspec.json.encode(corrected(places)).decode()
         for seat, place in zip(locked.seats, places, strict=True):
             seat.place, seat.score = place, None
@@ -244,10 +244,10 @@ def _append(
 ) -> None:
     """The entry of an act; its reason is for the audit and the players, its arguments for replaying.
 
-    Everybody at the table is told, and `also` who does not sit there any more.
+    Everybody at the table is notified, and `also` those who do not sit there any more.
     """
     written = msgspec.json.encode({"reason": reason, **asked}).decode()
     entry = locked.append(kind, EntryAuthor.MODERATOR, user_id=moderator_id, seat=seat, asked=written)
     concerned = {other.user_id for other in locked.seats} | {*also}
-    told = sorted(user_id for user_id in concerned if user_id is not None)
-    notify(told, News.MATCH_MODERATED, locked.match.id, seq=entry.seq, reason=reason)
+    notified = sorted(user_id for user_id in concerned if user_id is not None)
+    notify(notified, News.MATCH_MODERATED, locked.match.id, seq=entry.seq, reason=reason)

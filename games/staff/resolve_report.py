@@ -1,4 +1,4 @@
-"""One step for a report: take the message away, sanction, answer who reported, and close; all of it or nothing."""
+"""One step for a report: take the message away, sanction, answer the reporter, and close; all of it or nothing."""
 
 from datetime import datetime
 from typing import Annotated
@@ -25,7 +25,7 @@ TemplateKey = Annotated[str, Meta(max_length=30, description="The key of a templ
 
 
 class Penalty(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A sanction for whom the report is about."""
+    """A sanction for the user whom the report is about."""
 
     kind: SanctionKind
     until: Annotated[datetime | None, Meta(description="A suspension needs an end; a warning and a ban have none.")] = (
@@ -39,7 +39,7 @@ class Resolution(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """What becomes of a report."""
 
     justified: bool
-    answer: Annotated[OwnWords, Meta(description="Told to who reported, in own words.")] = ""
+    answer: Annotated[OwnWords, Meta(description="Sent to the user who reported, in your own words.")] = ""
     template: TemplateKey = ""
     hide_message: Annotated[bool, Meta(description="Take away the message that it is about.")] = False
     penalty: Penalty | None = None
@@ -89,13 +89,13 @@ def _found(moderator_id: int, report_id: int) -> Report:
 
 
 def _hide(moderator_id: int, report: Report, reason: str, penalty: Penalty | None) -> None:
-    """The answer is for who reported; who wrote the message reads why they are sanctioned, if they are."""
+    """The answer is for the reporter; the author of the message reads why they are sanctioned, if they are."""
     if report.message is None:
         raise Refusal(Code.INVALID_INPUT, detail=say("the report is about no message"))
     if report.message.hidden:
         return
-    told = reason_text(penalty, report.message.user.language).text if penalty else ""
-    messages.hide(moderator_id, report.message.pk, reason, told)
+    for_author = reason_text(penalty, report.message.user.language).text if penalty else ""
+    messages.hide(moderator_id, report.message.pk, reason, for_author)
 
 
 def _impose(moderator_id: int, report: Report, penalty: Penalty) -> None:

@@ -27,7 +27,7 @@ def require_possible(clock: ClockSettings, *, rated: bool) -> None:
         raise Refusal(Code.POLICY_NOT_POSSIBLE, detail=say("no quiet hours where the result counts"))
 
 
-def settle_in(match: Match, seat: Seat) -> None:
+def copy_calendar(match: Match, seat: Seat) -> None:
     """Write into the seat by which zone its player's days are counted, if the table counts days at all."""
     seat.time_zone, seat.quiet_from, seat.quiet_to = "", None, None
     if seat.user_id is None or not has_policy(match) or users.kind_of(seat.user_id) == users.BOT:

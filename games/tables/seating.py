@@ -9,7 +9,7 @@ import msgspec
 from django.utils import timezone
 
 from games.availability.closures import require_part_open
-from games.common import users as people
+from games.common import users
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.conduct import active_sanctions
@@ -31,7 +31,7 @@ def require_may_play(locked: LockedMatch, user_id: int) -> None:
     """Refuse a user who is suspended, may not play rated matches, or has seen what is hidden in this match."""
     active_sanctions.require_not_suspended(user_id)
     if locked.match.rated:
-        people.require_no_guest(user_id)
+        users.require_no_guest(user_id)
         active_sanctions.require_rated_allowed(user_id)
     if Inspection.objects.filter(match_id=locked.match.id, moderator_id=user_id).exists():
         raise Refusal(Code.HAS_LOOKED, seq=locked.match.seq)
@@ -165,7 +165,7 @@ def begin(locked: LockedMatch, by: EntryAuthor, user_id: int | None) -> None:
     chance = fairness.SeedStream(bytes(match.seed), match.seq + 1)
     locked.state, events = locked.rules.setup(match.players, locked.table, chance)
     for seat in locked.seats:
-        clock_policies.settle_in(match, seat)
+        clock_policies.copy_calendar(match, seat)
     locked.begin()
     asked = msgspec.json.encode({"nonces": nonces}).decode() if nonces else ""
     locked.append(EntryKind.STARTED, by, user_id=user_id, asked=asked, events=events)

@@ -41,7 +41,7 @@ def require_room_for_seat(user_id: int) -> None:
     _require_below(seats, most.get(users.kind_of(user_id), settings.MATCHES_USER), Code.TOO_MANY_MATCHES)
 
 
-def require_calm(locked: LockedMatch) -> None:
+def require_few_changes(locked: LockedMatch) -> None:
     """Refuse one more change at a table at which people and bots came and went very often: its log would only grow."""
     if locked.match.seq >= settings.TABLE_ENTRIES:
         raise Refusal(Code.TOO_MANY_CHANGES, most=settings.TABLE_ENTRIES, seq=locked.match.seq)

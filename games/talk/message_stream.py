@@ -17,7 +17,7 @@ async def follow_talk(user_id: int | None, match_id: UUID, after: int = 0) -> As
     caught_up = False
     async with feeds().follow(user_id, match_id) as (feed, listener):
         while True:
-            heard = feed.picture.talk, feed.picture.seat_of(user_id)
+            seen = feed.latest.talk, feed.latest.seat_of(user_id)
             talk = await in_thread(messages_for, user_id, match_id, after)
             for said in talk.said:
                 after = said.number
@@ -27,6 +27,6 @@ async def follow_talk(user_id: int | None, match_id: UUID, after: int = 0) -> As
             if not caught_up:
                 caught_up = True
                 yield None
-            while heard == (feed.picture.talk, feed.picture.seat_of(user_id)):
+            while seen == (feed.latest.talk, feed.latest.seat_of(user_id)):
                 if not await listener.wait(BEAT_SECONDS):
                     yield None

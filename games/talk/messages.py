@@ -85,13 +85,18 @@ def messages_for(user_id: int | None, match_id: UUID, after: int = 0, limit: int
     return Talk(tuple(_said(message, pov) for message in page.rows), more=page.more)
 
 
-def hide(moderator_id: int, message_id: int, reason: str, told: str | None = None) -> None:
-    """Hide the text of a message from everybody but the moderators; who wrote it is told `told`, or else the reason."""
+def hide(moderator_id: int, message_id: int, reason: str, for_author: str | None = None) -> None:
+    """Hide the text of a message from everybody but the moderators; its author reads `for_author` or the reason."""
     require(moderator_id, "warn_users")
     reason = require_reason(reason)
     with transaction.atomic():
         message = _set_hidden(moderator_id, message_id, hidden=True)
-        notify([message.user_id], News.MESSAGE_HIDDEN, message.match_id, reason=reason if told is None else told)
+        notify(
+            [message.user_id],
+            News.MESSAGE_HIDDEN,
+            message.match_id,
+            reason=reason if for_author is None else for_author,
+        )
         _record(moderator_id, "hide_message", reason, message)
 
 

@@ -72,7 +72,7 @@ def bare(slug: str, players: int) -> float:
 
 
 def _heard(game: "AnyGame", events: list[Any], seat: int) -> list[Any]:
-    return game.told_to(events, seat, game.table_type())
+    return game.visible_events(events, seat, game.table_type())
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ def moments(game: AnyGame, players: int, seed: int | str, every: int) -> Iterato
     table = game.table_type()
     for step in play(game, players, seed):
         for seat in heard:
-            heard[seat] += game.told_to(step.events, seat, table)
+            heard[seat] += game.visible_events(step.events, seat, table)
         asked = game.to_act(step.state)
         if asked and step.number % every == 0:
             seat = asked[step.number // every % len(asked)]

@@ -103,7 +103,7 @@ class PhantomState(pyspiel.State):
 
     def _tell(self, events: list[Any]) -> None:
         for seat, told in enumerate(self.told):
-            told.extend(_PHANTOM.told_to(events, seat, _PHANTOM.table_type()))
+            told.extend(_PHANTOM.visible_events(events, seat, _PHANTOM.table_type()))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

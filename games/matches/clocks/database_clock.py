@@ -23,11 +23,11 @@ class ClockTimestamp(Func):
 
 
 _last: list[tuple[datetime, float]] = []
-"""What the database told last, and when that was by this process's steady clock, which nobody sets."""
+"""What the database's clock showed last, and when that was by this process's steady clock, which nobody sets."""
 
 
-def told(moment: datetime) -> datetime:
-    """A moment that the database told just now; it is remembered for `about_now`."""
+def remember(moment: datetime) -> datetime:
+    """What the database's clock showed just now, kept for `about_now`; returns it."""
     _last[:] = [(moment, time.monotonic())]
     return moment
 
@@ -37,7 +37,7 @@ def database_now() -> datetime:
     with connection.cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
         (moment,) = cursor.fetchone()
-    return told(moment)
+    return remember(moment)
 
 
 def about_now() -> datetime:
@@ -60,10 +60,10 @@ _of_trial: ContextVar[datetime | None] = ContextVar("clock_of_trial", default=No
 
 
 def show_clock_of(match: Match) -> None:
-    """For the rest of this request the time that is told is that of the match, if it has a clock of its own."""
+    """For the rest of this request `shown_now` is the time of the match, if it has a clock of its own."""
     _of_trial.set(match.clock_at)
 
 
 def shown_now() -> datetime:
-    """The time to tell with an answer."""
+    """The time that goes with an answer."""
     return _of_trial.get() or about_now()

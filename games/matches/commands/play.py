@@ -65,7 +65,7 @@ def play(
             if recorded is not None:
                 return _recorded_answer(locked, seat, recorded, parsed)
             if by_program:
-                _mark_as_program_s(locked, seat)
+                _mark_as_played_by_program(locked, seat)
             entry, events = carry_out(locked, seat, parsed, EntryAuthor.PERSON, user_id, request_id, language)
             return _answer(locked, seat, entry.seq, events, locked.state)
     except IntegrityError:
@@ -73,7 +73,7 @@ def play(
         raise Refusal(Code.REQUEST_ID_REUSED) from None
 
 
-def _mark_as_program_s(locked: LockedMatch, seat: Seat) -> None:
+def _mark_as_played_by_program(locked: LockedMatch, seat: Seat) -> None:
     """Everybody at the table sees it from now on; an account of a program needs no mark."""
     if seat.user_id is not None and users.kind_of(seat.user_id) != users.BOT:
         if locked.match.rated:

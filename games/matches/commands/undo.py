@@ -14,7 +14,7 @@ from games.kit.engine import Event
 from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.fairness import SeedStream
 from games.kit.replay import Line, RewoundTo, Step, carry_out
-from games.kit.undoing import told_nothing_new
+from games.kit.undoing import revealed_nothing
 from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import LogEntry, Seat
 from games.matches.practising import is_practice, require_practice
@@ -43,12 +43,12 @@ def undo(user_id: int, match_id: UUID, seq: int) -> None:
 
 
 def undo_to_after(
-    locked: LockedMatch, seat: Seat, by: EntryAuthor, events: list[Event], luck: SeedStream
+    locked: LockedMatch, seat: Seat, by: EntryAuthor, events: list[Event], chance: SeedStream
 ) -> int | None:
     """What `Match.undo_to` becomes with a play that is about to be appended."""
     if by is not EntryAuthor.PERSON or not is_practice(locked.match, locked.seats, seat.number):
         return None
-    return locked.match.seq if told_nothing_new(events, luck) else None
+    return locked.match.seq if revealed_nothing(events, chance) else None
 
 
 def _why_not(locked: LockedMatch, seat: Seat) -> Code:
@@ -77,6 +77,6 @@ def _may_undo(locked: LockedMatch, seat: Seat, steps: list[Step], last: Step) ->
     own = LogEntry.objects.filter(match_id=locked.match.id, seq=last.seq, kind=EntryKind.PLAYED, seat=seat.number)
     if not own.filter(by=EntryAuthor.PERSON).exists():
         return False
-    luck, rules = SeedStream(bytes(locked.match.seed), last.seq), locked.rules
+    chance, rules = SeedStream(bytes(locked.match.seed), last.seq), locked.rules
     position = carry_out(rules, None, steps)
-    return told_nothing_new(rules.apply(position, seat.number, rules.parse_action(last.asked), luck), luck)
+    return revealed_nothing(rules.apply(position, seat.number, rules.parse_action(last.asked), chance), chance)

@@ -11,7 +11,7 @@ from redis.asyncio.client import PubSub
 
 from games.common import tracing
 from games.matches.live.outage import Outage
-from games.matches.live.subscription import connected, heard
+from games.matches.live.subscription import connected, messages
 
 RETRY_SECONDS = 0.5
 
@@ -93,10 +93,10 @@ class Hub:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _receive(self, pubsub: PubSub) -> None:
-        async for channel, said in heard(pubsub):
+        async for channel, content in messages(pubsub):
             self._outage.end()
             for listener in self._listeners.get(channel, ()):
-                listener.wake(tracing.stamp_of(said))
+                listener.wake(tracing.stamp_of(content))
 
     async def _keep_subscribed(self, pubsub: PubSub) -> None:
         subscribed: set[str] = set()

@@ -1,7 +1,7 @@
-"""One match as everybody in this process follows it: read once when something may have happened, told to many.
+"""One match as everybody in this process follows it: read once when something may have happened, sent to many.
 
 A feed hears what is published about its match, reads the rows, and wakes those who follow only when something is new to
-somebody. What is told is made once for each distinct viewer (a seat, or all spectators), language and place in the log.
+somebody. What is sent is made once for each distinct viewer (a seat, or all spectators), language and place in the log.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ class MatchUpdate(msgspec.Struct, frozen=True):
     match: MatchAnswer
 
 
-class Picture:
+class MatchReading:
     """The rows of a match at one moment, and what was made of them so far."""
 
     def __init__(self, rows: Rows) -> None:
@@ -63,7 +63,7 @@ class Picture:
         self.next_at = self._next_at()
         match = rows.match
         self.mark = (match.seq, match.status, self.talk, self.spectator.seq, self.spectator.behind)
-        """What must differ for somebody to hear of it."""
+        """What must differ for followers to be woken."""
 
     @property
     def talk(self) -> tuple[int, int]:
@@ -90,14 +90,14 @@ class Picture:
         return next((seat.number for seat in self.rows.seats if user_id and seat.user_id == user_id), None)
 
     def viewer(self, user_id: int | None) -> Hashable:
-        """Who sees the same as this user: a seat, all spectators, or where watching is not for all nobody else."""
+        """Who sees the same as this user: a seat, all spectators, or where not everybody may watch the user alone."""
         seat = self.seat_of(user_id)
         if seat is not None or user_id is None or is_open_to_all(self.rows.match):
             return seat
         return "user", user_id
 
     def update(self, user_id: int | None, after: int | None, language: Language) -> MatchUpdate:
-        """What is new to this user; raises `not_found` for who may not see it. Called in a thread."""
+        """What is new to this user; raises `not_found` for a user who may not see it. Called in a thread."""
         pov = Pov(self.rows.match, self.rows.seats, user_id, self.rows.clocks_stopped_at, self.rows.now)
         require_may_see(pov)
         if pov.behind:
@@ -106,8 +106,8 @@ class Picture:
         return MatchUpdate(entries=log.entries, match=answer(pov))
 
 
-def read_picture(match_id: UUID) -> Picture:
-    return Picture(require_match(match_id))
+def read_now(match_id: UUID) -> MatchReading:
+    return MatchReading(require_match(match_id))
 
 
 class MatchFeed:
@@ -116,11 +116,11 @@ class MatchFeed:
     def __init__(self, match_id: UUID) -> None:
         self._match_id = match_id
         self._listeners: set[Listener] = set()
-        self._picture: Picture | None = None
+        self._latest: MatchReading | None = None
         self._trouble: Refusal | None = None
         self._asked = self._read = 0
         self._read_at = 0.0
-        self._reading = asyncio.Lock()
+        self._reading_lock = asyncio.Lock()
         self._waking: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
 
@@ -129,11 +129,11 @@ class MatchFeed:
         return bool(self._listeners)
 
     @property
-    def picture(self) -> Picture:
+    def latest(self) -> MatchReading:
         """The match as it was read last; raises why it could not be read."""
-        if self._picture is None:
+        if self._latest is None:
             raise self._trouble or Refusal(Code.NOT_FOUND)
-        return self._picture
+        return self._latest
 
     def join(self) -> Listener:
         listener = Listener()
@@ -149,9 +149,9 @@ class MatchFeed:
             self._task.cancel()
 
     def require_room(self, user_id: int | None) -> None:
-        """Refuse a spectator too many; who has a seat always gets in."""
+        """Refuse a spectator too many; a user with a seat always gets in."""
         most = settings.STREAMS_MATCH
-        if len(self._listeners) > most and self.picture.seat_of(user_id) is None:
+        if len(self._listeners) > most and self.latest.seat_of(user_id) is None:
             raise Refusal(Code.TOO_MANY_STREAMS, most=most, seconds=COME_BACK_SECONDS)
 
     async def look(self, trace: str | None = None, age: float = 0.0) -> None:
@@ -159,42 +159,42 @@ class MatchFeed:
 
         `trace`: of what is new.
         """
-        if self._picture is not None and time.monotonic() - self._read_at < age:
+        if self._latest is not None and time.monotonic() - self._read_at < age:
             return
         self._asked += 1
         mine = self._asked
-        async with self._reading:
+        async with self._reading_lock:
             if self._read >= mine:
                 return
             asked, began = self._asked, time.monotonic()
-            before, self._picture = self._picture, await in_thread(read_picture, self._match_id)
-            self._read, self._read_at, self._picture.trace = asked, began, trace
-            if before is not None and before.mark != self._picture.mark:
+            before, self._latest = self._latest, await in_thread(read_now, self._match_id)
+            self._read, self._read_at, self._latest.trace = asked, began, trace
+            if before is not None and before.mark != self._latest.mark:
                 self._wake_soon()
 
     async def news(self, user_id: int | None, after: int | None, language: Language) -> MatchUpdate:
         """What is new to this user after an entry, made once for everybody who sees the same."""
-        picture = self.picture
-        key = (picture.viewer(user_id), after, language)
-        made = picture.updates.get(key)
+        latest = self.latest
+        key = (latest.viewer(user_id), after, language)
+        made = latest.updates.get(key)
         if made is None:
-            work = in_thread(picture.update, user_id, after, language)
-            made = picture.updates[key] = asyncio.ensure_future(work)
-            made.add_done_callback(partial(_forget_failed, picture.updates, key))
+            work = in_thread(latest.update, user_id, after, language)
+            made = latest.updates[key] = asyncio.ensure_future(work)
+            made.add_done_callback(partial(_forget_failed, latest.updates, key))
         return await asyncio.shield(made)
 
     async def _run(self) -> None:
         """Look whenever something was published, when a delay has run out, and now and then."""
-        async with hub().listen(match_channel(self._match_id)) as heard:
+        async with hub().listen(match_channel(self._match_id)) as listener:
             while True:
-                picture = self._picture
-                await heard.wait(LOOK_AGAIN_SECONDS if picture is None else picture.patience)
-                trace = heard.take_trace()
+                patience = LOOK_AGAIN_SECONDS if self._latest is None else self._latest.patience
+                await listener.wait(patience)
+                trace = listener.take_trace()
                 try:
                     with tracing.follow("stream read", trace, match=str(self._match_id)):
                         await self.look(trace)
-                except Exception as error:  # noqa: BLE001 - who follows tells the client what is wrong
-                    self._picture, self._trouble = None, refusal_of(error)
+                except Exception as error:  # noqa: BLE001 - the stream of each follower says what is wrong
+                    self._latest, self._trouble = None, refusal_of(error)
                     self._wake_soon()
                     await asyncio.sleep(RETRY_SECONDS)
 

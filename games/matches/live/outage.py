@@ -15,23 +15,23 @@ class Outage:
     def __init__(self, what: str) -> None:
         self._what = what
         self._since = 0.0
-        self._told: set[str] = set()
+        self._logged: set[str] = set()
 
     def note(self, error: Exception) -> None:
         """Using Redis failed; an error that is not about Redis is a fault of ours and shown in full, once."""
         ours = not is_about_redis(error)
         kind = repr(error) if ours else "unreachable"
-        if not self._told:
+        if not self._logged:
             self._since = time.monotonic()
-        if kind not in self._told:
-            self._told.add(kind)
+        if kind not in self._logged:
+            self._logged.add(kind)
             log.warning("redis_lost", what=self._what, error=str(error), exc_info=error if ours else None)
 
     def end(self, **facts: object) -> None:
         """Redis has answered."""
-        if self._told:
+        if self._logged:
             log.info("redis_back", what=self._what, seconds=round(time.monotonic() - self._since, 1), **facts)
-            self._told.clear()
+            self._logged.clear()
 
 
 def is_about_redis(error: Exception) -> bool:

@@ -39,13 +39,13 @@ async def follow_match(
 ) -> AsyncGenerator[MatchUpdate | None, None]:
     """Every entry after `after` (None: from now on), in order, each once; None now and then says “still here”.
 
-    Begins with the match as it is, and ends when a match that is over has been told to its end.
+    Begins with the match as it is, and ends when all of a match that is over was sent.
     """
     async with feeds().follow(user_id, match_id) as (feed, listener), AsyncExitStack() as here:
         here.enter_context(STREAMS.track_inprogress())
         update = await feed.news(user_id, after, language)
         if user_id is not None and update.match.your_seat is not None:
-            # Who looks at the match need not be written to: listening here says that they are there.
+            # A player who looks at the match need not be written to: listening here says that they are there.
             await here.enter_async_context(hub().listen(user_channel(user_id)))
         yield update
         while True:
@@ -57,27 +57,27 @@ async def follow_match(
             elif not await listener.wait(BEAT_SECONDS):
                 yield None
                 continue
-            picture = feed.picture
+            latest = feed.latest
             news = await feed.news(user_id, seen, language)
             if news.entries or _is_new(news.match, update.match):
                 if news.match.purpose is Purpose.TRIAL:
                     await in_thread(drop_if_ordered, match_id)
                 update = news
-                delivery = _delivery(update, picture.trace)
+                delivery = _delivery(update, latest.trace)
                 yield update
                 delivery.end()  # whoever sends it has come back for more
 
 
 async def follow_turns(user_id: int) -> AsyncGenerator[Turn | None, None]:
     """Each decision awaited of this user once, beginning with those awaited already; None says “still here”."""
-    told: dict[UUID, int] = {}
+    sent: dict[UUID, int] = {}
     async with hub().listen(user_channel(user_id)) as listener:
         while True:
             turns = await in_thread(turns_of, user_id)
             for seq, match in turns:
-                if told.get(match.id) != seq:
+                if sent.get(match.id) != seq:
                     yield Turn(event=turn_event(match.id, match.your_seat or 0, seq), seq=seq, match=match)
-            told = {match.id: seq for seq, match in turns}
+            sent = {match.id: seq for seq, match in turns}
             if not await listener.wait(LOOK_AGAIN_SECONDS):
                 yield None
 
@@ -92,5 +92,5 @@ def _delivery(update: MatchUpdate, trace: str | None) -> tracing.Span:
 
 
 def _is_new(match: MatchAnswer, before: MatchAnswer) -> bool:
-    """Whether something is to be told that no entry tells: it ended for who watches later, or somebody has spoken."""
+    """Whether there is news without an entry: the match ended for those who watch with a delay, or somebody wrote."""
     return match.status != before.status or match.talk != before.talk

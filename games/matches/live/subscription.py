@@ -35,7 +35,7 @@ async def connected() -> AsyncIterator[PubSub]:
         yield pubsub
 
 
-async def heard(pubsub: PubSub) -> AsyncIterator[tuple[str, object]]:
+async def messages(pubsub: PubSub) -> AsyncIterator[tuple[str, object]]:
     """The channel of each message, and what it says; and of each subscription once Redis has confirmed it.
 
     Raises RedisTimeout when Redis stays silent though it is asked. redis-py's own health check would only send the

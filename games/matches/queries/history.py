@@ -1,4 +1,4 @@
-"""What a seat has heard in a match so far; a worker remembers it and reads only what is new."""
+"""The history of a match as a seat may know it; a worker keeps it and reads only what is new."""
 
 from collections import OrderedDict
 from threading import local
@@ -11,42 +11,42 @@ from games.matches.queries.pov import Pov
 from games.matches.rows.reads import stored_steps
 
 MOST: Final = 500
-"""Seats that a thread remembers, those it needed last."""
+"""Seats of which a thread keeps the history, those it needed last."""
 
 
-class _Heard:
+class _KnownEvents:
     """The events up to entry `seq`, as one seat may know them."""
 
     def __init__(self) -> None:
         self.seq = 0
         self.events: list[Any] = []
 
-    def listen(self, pov: Pov, seat: int) -> None:
+    def read_new(self, pov: Pov, seat: int) -> None:
         steps = stored_steps(pov.match.id, pov.seq, self.seq)
         if any(step.kind == EntryKind.REWOUND for step in steps):
             # The past is not what it was.
             steps, self.events = Line(stored_steps(pov.match.id, pov.seq)).steps, []
         for step in steps:
             events = pov.rules.parse_events(step.happened)
-            self.events += pov.rules.told_to(events, seat, pov.table)
+            self.events += pov.rules.visible_events(events, seat, pov.table)
         self.seq = pov.seq
 
 
-class _Memories(local):
+class _KeptHistories(local):
     def __init__(self) -> None:
-        self.seats: OrderedDict[tuple[UUID, int], _Heard] = OrderedDict()
+        self.seats: OrderedDict[tuple[UUID, int], _KnownEvents] = OrderedDict()
 
 
-_memories = _Memories()
+_kept = _KeptHistories()
 
 
 def history_of(pov: Pov, seat: int) -> tuple[Any, ...]:
-    """All events so far as the seat heard them, oldest first; what was rewound is forgotten."""
-    seats, key = _memories.seats, (pov.match.id, seat)
-    heard = seats.pop(key, None) or _Heard()
-    if heard.seq < pov.seq:
-        heard.listen(pov, seat)
-    seats[key] = heard
+    """All events so far as the seat may know them, oldest first; what was rewound is forgotten."""
+    seats, key = _kept.seats, (pov.match.id, seat)
+    known = seats.pop(key, None) or _KnownEvents()
+    if known.seq < pov.seq:
+        known.read_new(pov, seat)
+    seats[key] = known
     while len(seats) > MOST:
         seats.popitem(last=False)
-    return tuple(heard.events)
+    return tuple(known.events)

@@ -100,15 +100,15 @@ def _with_seats(found: QuerySet[Match]) -> QuerySet[Match]:
 
 
 def _summary(match: Match, user_id: int | None) -> MatchSummary:
-    """Nothing is replayed for a list: who watches with a delay sees there nobody asked."""
+    """Nothing is replayed for a list: a spectator with a delay sees nobody asked there."""
     pov = Pov(match, list(match.seats.all()), user_id, read_at=getattr(match, "clock", None))
-    pov.listed = True
+    pov.in_list = True
     return summary(pov)
 
 
 def _matches(user_id: int | None, which: Which) -> QuerySet[Match]:
     if which not in _PERSONAL:
-        return Match.objects.alias(told_at=_TOLD_AT).filter(_visible(user_id, which), _status(user_id, which))
+        return Match.objects.alias(over_at=_OVER_AT).filter(_visible(user_id, which), _status(user_id, which))
     if user_id is None:
         raise Refusal(Code.SIGN_IN_REQUIRED)
     seats = Seat.objects.filter(user_id=user_id)
@@ -121,10 +121,10 @@ def _matches(user_id: int | None, which: Which) -> QuerySet[Match]:
 
 
 _PERSONAL = (Which.MINE, Which.MY_TURN, Which.INVITED)
-_TOLD_AT = ExpressionWrapper(
+_OVER_AT = ExpressionWrapper(
     F("ended_at") + ExpressionWrapper(F("spectator_delay") * timedelta(seconds=1), DurationField()), DateTimeField()
 )
-"""When a match is over for who watches it with a delay."""
+"""When a match is over for those who watch it with a delay."""
 
 
 def _status(user_id: int | None, which: Which) -> Q:
@@ -133,7 +133,7 @@ def _status(user_id: int | None, which: Which) -> Q:
         return Q(status=Status.OPEN)
     watched = Q() if user_id is None else ~Q(id__in=Seat.objects.filter(user_id=user_id).values("match_id"))
     lately = Q(ended_at__gt=Now() - timedelta(seconds=MOST_DELAY), spectator_delay__gt=0, started_at__isnull=False)
-    going_on = Q(status__in=ENDED, told_at__gt=Now()) & lately & watched
+    going_on = Q(status__in=ENDED, over_at__gt=Now()) & lately & watched
     if which is Which.RUNNING:
         return Q(status=Status.RUNNING) | going_on
     return Q(status=Status.FINISHED) & ~going_on

@@ -34,11 +34,11 @@ def log_for(
 def entries_after(
     pov: Pov, after: int, limit: int, seat: int | None, language: Language, *, reveal: bool = True
 ) -> Log:
-    """After the end an entry is told whole, unless it is asked for as a seat heard it or without `reveal`."""
+    """After the end an entry is shown whole, unless it is asked for as a seat knew it or without `reveal`."""
     rows = log_rows(pov.match.id, pov.seq, after, within(limit, PAGE) + 1)
     page = paged(rows, limit, PAGE)
-    telling = _Telling(pov, pov.as_viewer(seat), language, reveal=reveal and pov.over and seat is None)
-    return Log(entries=tuple(map(telling.entry, page.rows)), seq=pov.seq, more=page.more)
+    writer = _EntryWriter(pov, pov.as_viewer(seat), language, reveal=reveal and pov.over and seat is None)
+    return Log(entries=tuple(map(writer.entry, page.rows)), seq=pov.seq, more=page.more)
 
 
 def note_of(match_id: UUID, seq: int, language: Language) -> str | None:
@@ -47,11 +47,15 @@ def note_of(match_id: UUID, seq: int, language: Language) -> str | None:
     if rows is None or not 0 < seq <= rows.match.seq:
         return None
     (found,) = log_rows(match_id, seq, seq - 1)
-    return _Telling(Pov(rows.match, rows.seats, None, read_at=rows.now), None, language, reveal=False).entry(found).note
+    return (
+        _EntryWriter(Pov(rows.match, rows.seats, None, read_at=rows.now), None, language, reveal=False)
+        .entry(found)
+        .note
+    )
 
 
-class _Telling:
-    """Tells entries of one match to one viewer in one language."""
+class _EntryWriter:
+    """Writes entries of one match for one viewer in one language."""
 
     def __init__(self, pov: Pov, viewer: int | None, language: Language, *, reveal: bool) -> None:
         self.pov, self.viewer, self.language, self.reveal = pov, viewer, language, reveal
@@ -61,7 +65,7 @@ class _Telling:
         kind, by = EntryKind(row.kind), EntryAuthor(row.by)
         events = self.pov.rules.parse_events(row.happened)
         if not self.reveal:
-            events = self.pov.rules.told_to(events, self.viewer, self.pov.table)
+            events = self.pov.rules.visible_events(events, self.viewer, self.pov.table)
         text = tuple(self.pov.rules.describe(event, self.names, self.language) for event in events)
         act = entry_words.details_of(kind, by, row.asked)
         says_more = not any(text) or (kind, by) in entry_words.ALWAYS_SAID
@@ -75,13 +79,13 @@ class _Telling:
             events=tuple(events),
             text=text,
             note=self._note(row, kind, by, act) if says_more else None,
-            reason=act.reason if self.pov.seat is not None or self.pov.is_staffs else None,
+            reason=act.reason if self.pov.seat is not None or self.pov.for_staff else None,
         )
 
     def _name(self, row: LogEntry) -> str | None:
         """Who caused it; a member of the staff has a name for the staff alone."""
         if row.user is not None:
-            return row.user.username if row.by != EntryAuthor.MODERATOR or self.pov.is_staffs else None
+            return row.user.username if row.by != EntryAuthor.MODERATOR or self.pov.for_staff else None
         return bot_name(self.pov.seats[row.seat]) if row.seat is not None and row.by == EntryAuthor.BOT else None
 
     def _note(self, row: LogEntry, kind: EntryKind, by: EntryAuthor, act: entry_words.ActDetails) -> str:

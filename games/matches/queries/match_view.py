@@ -53,8 +53,8 @@ def played(pov: Pov, seq: int, events: list[Any], state: Any) -> Played:
         board = boards.of(_key(pov, viewer, with_options=viewer is not None), pov.rules, lambda: state)
     else:
         board = board_of(pov.rules, state, viewer, with_options=viewer is not None)
-    heard = tuple(pov.rules.told_to(events, viewer, pov.table))
-    return Played(seq=seq, events=heard, view=board.view, options=board.options)
+    visible = tuple(pov.rules.visible_events(events, viewer, pov.table))
+    return Played(seq=seq, events=visible, view=board.view, options=board.options)
 
 
 def _board(pov: Pov, seat: int | None, at: int | None) -> dict[str, Any]:

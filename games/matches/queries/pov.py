@@ -39,11 +39,11 @@ class Pov:
         self._read_at = read_at
         self.user_id = user_id
         self.frames: dict[int | None, dict[str, Any]] = {}
-        self.opened = False
-        """Whether any seat may be looked through already while the match runs: for moderators who said why."""
-        self.is_staffs = False
+        self.sees_all_seats = False
+        """Whether it may look as any seat while the match still runs: for moderators who said why."""
+        self.for_staff = False
         """Whether it is the staff who look: they see each other's names, and every reason."""
-        self.listed = False
+        self.in_list = False
         """Whether it is one of many in a list, for which no position is worked out."""
 
     @classmethod
@@ -117,7 +117,7 @@ class Pov:
         """The seats asked for a decision, as far as this viewer can see."""
         if not self.behind:
             return tuple(seat.number for seat in self.seats if seat.asked_seq is not None)
-        return () if self.listed or self.state is None else self.rules.to_act(self.state)
+        return () if self.in_list or self.state is None else self.rules.to_act(self.state)
 
     def state_at(self, seq: int) -> Any:
         return state_after(self.rules, self.match.id, min(seq, self.seq))
@@ -126,7 +126,7 @@ class Pov:
         """The viewer to look as: oneself, or after the end any seat."""
         if seat is None or seat == self.viewer:
             return self.viewer
-        if not (self.over or self.opened) or not 0 <= seat < self.match.players:
+        if not (self.over or self.sees_all_seats) or not 0 <= seat < self.match.players:
             raise Refusal(Code.NOT_FOUND)
         return seat
 
@@ -158,5 +158,5 @@ def pov_of_staff(match_id: UUID) -> Pov:
     """The match for the staff: as a spectator without delay, whoever may watch it otherwise."""
     rows = require_match(match_id)
     pov = Pov(rows.match, rows.seats, None, rows.clocks_stopped_at, rows.now)
-    pov.behind, pov.is_staffs = False, True
+    pov.behind, pov.for_staff = False, True
     return pov

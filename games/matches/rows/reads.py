@@ -84,7 +84,7 @@ def _read(matches: Answer, found: Answer) -> Rows | None:
 
 def _time(seats: Sequence[Sequence[Any]]) -> datetime:
     """The database's time, which came with the seats."""
-    return database_clock.told(seats[-1][-1]) if seats else database_clock.database_now()
+    return database_clock.remember(seats[-1][-1]) if seats else database_clock.database_now()
 
 
 @cache

@@ -14,7 +14,7 @@ from games.matches.models import Invitation
 from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.tables.seating import begin_if_full, free_seat, free_seats, require_host
-from games.tables.table_caps import require_calm
+from games.tables.table_caps import require_few_changes
 
 
 def remove(user_id: int, match_id: UUID, number: int) -> None:
@@ -28,7 +28,7 @@ def remove(user_id: int, match_id: UUID, number: int) -> None:
             raise Refusal(Code.INVALID_INPUT, detail=say("leave your own seat instead"))
         if seat.user_id is None and not seat.bot:
             raise Refusal(Code.INVALID_INPUT, detail=say("nobody sits in seat {seat}", seat=number))
-        require_calm(locked)
+        require_few_changes(locked)
         if seat.user_id is not None:
             _bar(locked, seat.user_id)
         seat.user_id, seat.bot, seat.nonce = None, "", ""
@@ -39,7 +39,7 @@ def seat_bot(user_id: int, match_id: UUID, style: BotStyle, number: int | None =
     """Seat bots of a style: in one seat, or in every free one."""
     with lock_match(match_id) as locked:
         require_host(locked, user_id)
-        require_calm(locked)
+        require_few_changes(locked)
         first = free_seat(locked, number)
         seats = free_seats(locked) if number is None else [first]
         for seat in seats:

@@ -19,7 +19,7 @@ from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.once.make_once import make_once
 from games.tables.commands.open_tables import open_table
-from games.tables.invitation_caps import require_may_ring
+from games.tables.invitation_caps import require_may_invite
 from games.tables.requests import OpenTable
 from games.tables.seating import require_owner
 from games.talk.blocks import require_not_blocked
@@ -44,7 +44,7 @@ def invite(user_id: int, match_id: UUID, guest_id: int) -> None:
             invitation.save(update_fields=["barred", "by"])
         elif not is_new:
             return
-        require_may_ring(user_id, guest_id)
+        require_may_invite(user_id, guest_id)
         notify([guest_id], News.INVITED, match_id, by=user_id)
 
 
@@ -74,7 +74,7 @@ def _challenge(user_id: int, opponent_id: int, request: OpenTable, origin: str) 
     require_not_blocked(user_id, [opponent_id])
     if request.rated:
         users.require_no_guest(opponent_id)
-    require_may_ring(user_id, opponent_id)
+    require_may_invite(user_id, opponent_id)
     with transaction.atomic():
         match_id = open_table(user_id, request, origin)
         Invitation.objects.create(match_id=match_id, user_id=opponent_id, by_id=user_id, challenge=True)

@@ -22,7 +22,7 @@ from games.tables.seating import (
     sit,
     stand_up,
 )
-from games.tables.table_caps import is_for_bots_only, require_calm, require_room_for_seat, require_room_for_table
+from games.tables.table_caps import is_for_bots_only, require_few_changes, require_room_for_seat, require_room_for_table
 from games.talk.blocks import require_not_blocked
 
 
@@ -68,7 +68,7 @@ def take_seat(user_id: int, match_id: UUID, seat: int | None = None, nonce: str 
         if is_barred(locked.match, user_id):
             raise Refusal(Code.SENT_AWAY, seq=locked.match.seq)
         require_not_blocked(user_id, [seat.user_id for seat in locked.seats if seat.user_id is not None])
-        require_calm(locked)
+        require_few_changes(locked)
         require_room_for_seat(user_id)
         taken = sit(locked, user_id, seat, nonce)
         asked = _nonce_json(nonce) if nonce else ""
@@ -84,7 +84,7 @@ def give_nonce(user_id: int, match_id: UUID, nonce: str) -> None:
         locked.require_status(Status.OPEN)
         if seat.nonce:
             raise Refusal(Code.NONCE_GIVEN, seq=locked.match.seq)
-        require_calm(locked)
+        require_few_changes(locked)
         seat.nonce = nonce
         asked = _nonce_json(nonce)
         locked.append(EntryKind.NONCE_GIVEN, EntryAuthor.PERSON, user_id=user_id, seat=seat.number, asked=asked)

@@ -274,7 +274,7 @@ def what_is_hidden_is_drawn_anew(game: AnyGame, players: int) -> None:
 def everything_said_is_said_in_every_language(game: AnyGame, players: int) -> None:
     for step in play(game, players, 8):
         for viewer in viewers(players):
-            for told in game.told_to(step.events, viewer, game.table_type()):
+            for told in game.visible_events(step.events, viewer, game.table_type()):
                 for language in LANGUAGES:
                     assert game.describe(told, NAMES, language), f"{step.where}: no words for {told} in {language}"
         for language in LANGUAGES:

@@ -38,7 +38,7 @@ def _lines_of(game: AnyGame, players: int, step: Step) -> Iterator[str]:
 
 
 def _sentences(game: AnyGame, step: Step, viewer: int | None) -> list[str]:
-    events = game.told_to(step.events, viewer, game.table_type())
+    events = game.visible_events(step.events, viewer, game.table_type())
     return [f"* {game.describe(event, NAMES)}" for event in events]
 
 

@@ -78,7 +78,7 @@ def _known_events(
         _, events = after(game, state, seat, action, luck)
     except IllegalAction as error:
         return error
-    return game.told_to(events, viewer, game.table_type())
+    return game.visible_events(events, viewer, game.table_type())
 
 
 def find_told_choices(game: AnyGame, state: Any, seat: int, viewers: list[Viewer], chance: Chance) -> Iterator[str]:
@@ -130,7 +130,7 @@ def _told_apart(
 ) -> Iterator[str]:
     """Two states with what happened on the way to each: a viewer hears of the difference just when it sees it."""
     for viewer in viewers:
-        hears = [game.told_to(events, viewer, game.table_type()) for _, events in (one, two)]
+        hears = [game.visible_events(events, viewer, game.table_type()) for _, events in (one, two)]
         same_view = game.view(one[0], viewer) == game.view(two[0], viewer)
         who = "a spectator" if viewer is None else f"seat {viewer}"
         if same_view and _is_told(hears[0], hears[1], viewer):

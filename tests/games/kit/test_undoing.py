@@ -4,7 +4,7 @@ import pytest
 
 from games.kit.chance import QuickChance
 from games.kit.fairness import SeedStream
-from games.kit.undoing import told_nothing_new
+from games.kit.undoing import revealed_nothing
 from games.opera.actions import Bid
 from games.opera.game import Opera
 from games.phantom.actions import ActivateRaoul
@@ -29,8 +29,8 @@ def test_a_sealed_bid_can_be_taken_back_and_the_last_one_cannot() -> None:
     game = Opera()
     state, _ = game.setup(2, game.table_type(), QuickChance(1))
     luck = SeedStream(b"seed", 2)
-    assert told_nothing_new(game.apply(state, 0, Bid(1), luck), luck)
-    assert not told_nothing_new(game.apply(state, 1, Bid(1), luck), luck)
+    assert revealed_nothing(game.apply(state, 0, Bid(1), luck), luck)
+    assert not revealed_nothing(game.apply(state, 1, Bid(1), luck), luck)
 
 
 def test_what_raoul_drew_cannot_be_taken_back() -> None:
@@ -40,7 +40,7 @@ def test_what_raoul_drew_cannot_be_taken_back() -> None:
     state = next(one for one in states if Character.RAOUL in one.open_cards)
     seat, luck = game.to_act(state)[0], SeedStream(b"seed", 2)
     raoul = next(action for action in game.legal_actions(state, seat) if isinstance(action, ActivateRaoul))
-    assert not told_nothing_new(game.apply(state, seat, raoul, luck), luck)
+    assert not revealed_nothing(game.apply(state, seat, raoul, luck), luck)
 
 
 def test_the_search_finds_what_must_not_be_taken_back() -> None:

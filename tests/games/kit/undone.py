@@ -8,7 +8,7 @@ import msgspec
 from games.kit.chance import Chance, QuickChance
 from games.kit.engine import AnyGame, Event, IllegalAction, Viewer
 from games.kit.fairness import SeedStream
-from games.kit.undoing import told_nothing_new
+from games.kit.undoing import revealed_nothing
 from tests.games.kit.random_play import play
 
 TWINS = 3
@@ -35,7 +35,7 @@ def undoable(game: AnyGame, players: int, seed: int | str, *, most: int) -> Iter
             action = game.sample_action(step.state, seat, QuickChance(f"{seed}/{step.number}/{seat}"))
             before, after, luck = game.copy(step.state), game.copy(step.state), SeedStream(b"undo", step.number)
             events = game.apply(after, seat, action, luck)
-            if told_nothing_new(events, luck):
+            if revealed_nothing(events, luck):
                 found += 1
                 yield Undone(game, before, seat, action, events, f"{step.where}, seat {seat}, {action}")
 
@@ -70,5 +70,5 @@ def _heard(undone: Undone, world: Any, viewer: Viewer, luck: int) -> bytes | Non
     except IllegalAction:
         return None
     options = None if viewer is None else game.options(after, viewer)
-    told = game.told_to(events, viewer, game.table_type())
+    told = game.visible_events(events, viewer, game.table_type())
     return msgspec.json.encode([told, game.view(after, viewer), options, game.to_act(after)])

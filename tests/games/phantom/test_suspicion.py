@@ -27,7 +27,7 @@ def heard_by(viewer: int | None, seed: int) -> list[tuple[Any, list[Any]]]:
     heard: list[Any] = []
     found = []
     for step in play(GAME, 2, seed):
-        heard += GAME.told_to(step.events, viewer, GAME.table_type())
+        heard += GAME.visible_events(step.events, viewer, GAME.table_type())
         found.append((GAME.copy(step.state), list(heard)))
     return found
 

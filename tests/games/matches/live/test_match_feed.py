@@ -73,13 +73,13 @@ def test_strangers_who_come_one_after_another_share_a_reading_and_miss_nothing(m
     match_id = start_match(users, "phantom")
     assert publisher.wait_until_sent(30)  # else who listens may still hear of the start, and read again
     readings: list[UUID] = []
-    read = match_feed.read_picture
+    read = match_feed.read_now
 
-    def noted(of: UUID) -> match_feed.Picture:
+    def noted(of: UUID) -> match_feed.MatchReading:
         readings.append(of)
         return read(of)
 
-    monkeypatch.setattr(match_feed, "read_picture", noted)
+    monkeypatch.setattr(match_feed, "read_now", noted)
     monkeypatch.setattr(match_feed, "SHARED_SECONDS", 3600.0)
 
     async def story(stack: AsyncExitStack) -> None:

@@ -1,4 +1,4 @@
-"""`Game.told_to` gives a viewer the events that viewer may know, and nothing in place of the others."""
+"""`Game.visible_events` gives a viewer the events that viewer may know, and nothing in place of the others."""
 
 from games.kit.engine import Viewer
 from games.opera import Opera
@@ -17,9 +17,9 @@ class _SilentBids(Opera):
 
 
 def test_events_are_redacted_one_by_one_in_their_order() -> None:
-    assert Opera().told_to(EVENTS, 1, Table()) == [BidPlaced(0, None), *EVENTS[1:]]
+    assert Opera().visible_events(EVENTS, 1, Table()) == [BidPlaced(0, None), *EVENTS[1:]]
 
 
 def test_events_a_viewer_may_not_know_of_are_left_out() -> None:
-    assert _SilentBids().told_to(EVENTS, 0, Table()) == EVENTS[:2]
-    assert _SilentBids().told_to(EVENTS, None, Table()) == [EVENTS[1]]
+    assert _SilentBids().visible_events(EVENTS, 0, Table()) == EVENTS[:2]
+    assert _SilentBids().visible_events(EVENTS, None, Table()) == [EVENTS[1]]
