@@ -12,7 +12,7 @@ from games.api.operations import (
     report_operations,
     review_operations,
     service_operations,
-    staff_operations,
+    staff_match_operations,
     staff_people_operations,
     table_operations,
     talk_operations,
@@ -30,10 +30,10 @@ _MODULES = (
     channel_operations,
     conduct_operations,
     people_operations,
-    staff_operations,
+    staff_match_operations,
     report_operations,
-    service_operations,
     staff_people_operations,
+    service_operations,
 )
 OPERATIONS: tuple[Operation, ...] = tuple(
     operation
