@@ -45,7 +45,7 @@ class Caller(ABC):
 
     @abstractmethod
     def stream_open(self) -> AbstractContextManager[None]:
-        """Held while a stream is open; raises TOO_MANY_STREAMS for who has too many."""
+        """Held while a stream is open; raises TOO_MANY_STREAMS for a caller who has too many."""
 
     @abstractmethod
     def is_recheck_due(self) -> bool:

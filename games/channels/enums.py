@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Switch(StrEnum):
-    """What a person may request to hear of; each stands for one or several kinds of news."""
+    """What a person may want to hear of; each stands for one or several kinds of news."""
 
     TURN = "turn"
     DEADLINE = "deadline"

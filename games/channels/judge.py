@@ -24,7 +24,7 @@ SLOW_SECONDS: Final = 3600
 STALE: Final = timedelta(days=2)
 LOOK_AGAIN: Final = timedelta(seconds=20)
 PATIENCE: Final = timedelta(minutes=10)
-"""Who has a page open but has not looked at the news for so long is written to all the same."""
+"""A user with a page open who has not looked at the news for so long is written to all the same."""
 MOST_MAILS: Final = 100
 """So many mails a day to one mail box at most, whoever invites its owner to whatever; the news waits on the page."""
 ABOUT_A_TURN: Final = (News.YOUR_TURN, News.DEADLINE_NEAR)

@@ -1,4 +1,4 @@
-"""The table of preferences: when and of what somebody own_preferences to hear, and by which clock they live."""
+"""The table of preferences: what a user wants to hear of, when, and in which time zone they live."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -17,7 +17,7 @@ def push_default() -> list[str]:
 
 
 class Preferences(models.Model):
-    """One user's own_preferences; who has no row has never changed anything."""
+    """The preferences of one user; a user without a row has never changed anything."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="+")
     time_zone = models.CharField(max_length=40, default="UTC")

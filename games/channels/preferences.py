@@ -1,4 +1,4 @@
-"""Reads and changes when and of what a user own_preferences to hear."""
+"""Reads and changes what a user wants to hear of outside the service, and when."""
 
 from typing import Annotated, Final
 from zoneinfo import ZoneInfo
@@ -23,7 +23,7 @@ Minutes = Annotated[int, Meta(ge=0, lt=DAY_MINUTES, description="Minutes after m
 
 
 class PreferencesAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """When and of what you request to hear."""
+    """What you want to hear of, and when."""
 
     time_zone: Annotated[str, Meta(description="Where you live, as in `Europe/Paris`.")]
     quiet_from: Annotated[int | None, Meta(description="Quiet hours begin, in minutes after midnight; null: none.")]

@@ -29,7 +29,7 @@ LOG_PAGE: Final = 100
 MOST_TESTS_WAITING: Final = 5
 TEST: Final = "test"
 
-Events = Annotated[tuple[News, ...], Meta(max_length=64, description="What it is told of; empty: everything.")]
+Events = Annotated[tuple[News, ...], Meta(max_length=64, description="What it gets; empty: everything.")]
 
 
 class NewWebhook(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -63,7 +63,7 @@ class WebhookAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WebhookSecret(msgspec.Struct, frozen=True):
-    """A webhook and, this once, its secret: keep it now, nobody can show it again."""
+    """A webhook with its secret, which is shown only now: keep it, nobody can show it again."""
 
     webhook: WebhookAnswer
     secret: Annotated[str, Meta(description="To verify signatures with: see standardwebhooks.com.")]

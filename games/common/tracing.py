@@ -89,13 +89,13 @@ def traceparent() -> str | None:
 
 
 def stamped(number: int) -> int | str:
-    """A number to be published, with what lets hearers go on with the trace."""
+    """A number to be published, with what lets listeners go on with the trace."""
     parent = traceparent()
     return f"{number} {parent}" if parent else number
 
 
 def stamp_of(published: object) -> str | None:
-    """What was sent along with a published number, for who goes on with it."""
+    """What was sent along with a published number, for whoever goes on with it."""
     if not _tracers:
         return None
     text = published.decode() if isinstance(published, bytes) else str(published)

@@ -32,7 +32,7 @@ LEFT_AGAIN: Final = 2
 """So many more matches left since the last measure bring the next one."""
 LATELY: Final = timedelta(hours=1)
 REMEMBERED: Final = timedelta(days=90)
-"""Who left none too many for so long begins with a warning again."""
+"""A user who left none too many for so long begins with a warning again."""
 _BY_THE_HOUSE: Final = Q(bot_by__in=(EntryAuthor.MODERATOR, EntryAuthor.HOUSE))
 _CORRECTED: Final = Q(match__outcome__contains=f'"{CORRECTION}"')
 _FORFEITED: Final = Q(left=True, match__outcome__contains=f'"{FORFEIT}"')

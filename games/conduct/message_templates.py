@@ -1,6 +1,6 @@
-"""What the staff write most often, in three languages: reasons of sanctions, and answers to who reported.
+"""What the staff write most often, in three languages: reasons of sanctions, and answers to reporters.
 
-Who reads it gets it in the language of the account; an account without one gets English.
+Everybody reads them in the language of their account; an account without one gets English.
 """
 
 from collections.abc import Mapping

@@ -39,5 +39,5 @@ def adjudicated(places: Sequence[int]) -> Outcome:
 
 
 def corrected(places: Sequence[int]) -> Outcome:
-    """The result that a moderator set right after the end: every place is as they say, also of who left."""
+    """The result that a moderator set right after the end: every place is as they say, also of those who left."""
     return Outcome(places=tuple(places), scores=None, reason=CORRECTION)

@@ -1,4 +1,4 @@
-"""Who may see a match without a seat at it, and who a sandbox of it: one rule for reading and for writing."""
+"""Who may see a match without a seat at it, or a sandbox of it: one rule for reading and for writing."""
 
 from uuid import UUID
 
@@ -37,7 +37,7 @@ def is_barred(match: Match, user_id: int) -> bool:
 def would_reveal(match: Match, user_id: int) -> bool:
     """Whether a seat here would show somebody what is hidden elsewhere: a sandbox of a match that still runs.
 
-    Who made the sandbox has looked behind the screens of that match already.
+    Whoever made the sandbox has looked behind the screens of that match already.
     """
     if match.forked_from_id is None or match.owner_id == user_id:
         return False

@@ -1,4 +1,4 @@
-"""What every command on a match asks first: may the user see it, and have they a seat in it."""
+"""What every command on a match checks first: whether the user may see it, and has a seat in it."""
 
 from games.common.refusals import Code, Refusal
 from games.kit.entries import EntryAuthor, EntryKind
@@ -8,7 +8,7 @@ from games.matches.models import Seat
 
 
 def require_visible(locked: LockedMatch, user_id: int) -> None:
-    """What somebody may not see does not exist for him."""
+    """A match that somebody may not see does not exist for them."""
     if locked.seat_of(user_id) is None and not may_see(locked.match, user_id):
         raise Refusal(Code.NOT_FOUND)
 

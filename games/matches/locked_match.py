@@ -6,7 +6,8 @@ command never saves a row by itself, and a change that no entry tells of is an e
 
 Written without an entry, and not through here, are only: how much was said (`games.talk`), which turn a person has read
 of (`games.notifications`), that a match is counted (`games.ratings`), when a bot is woken next (`commands.bot_moves`),
-and all deadlines at once after an incident (`clocks.incident`).
+all deadlines at once after an incident (`clocks.incident`), and that it is forgotten from where a match was opened
+(`games.tables.old_tables`).
 """
 
 from collections.abc import Iterator, Sequence

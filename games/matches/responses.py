@@ -73,7 +73,7 @@ class SeatAnswer(msgspec.Struct, frozen=True):
     bot: Annotated[str | None, Meta(description="Style of the house bot that plays this seat now, if one does.")]
     asked: Annotated[
         bool,
-        Meta(description="Whether a decision of this seat is awaited; in lists never told with a delay."),
+        Meta(description="Whether a decision of this seat is awaited; false in lists while watched with a delay."),
     ]
     clock: SeatClock | None
     left: Annotated[bool, Meta(description="Its person resigned, ran out of time for good, or was removed.")]
@@ -83,7 +83,7 @@ class SeatAnswer(msgspec.Struct, frozen=True):
     by_program: Annotated[
         bool, Meta(description="Whether a program has decided for its person: an agent that plays over MCP.")
     ] = False
-    hints: Annotated[int, Meta(description="For so many decisions its person had a hint, in practice.")] = 0
+    hints: Annotated[int, Meta(description="How many decisions its person had a hint for, in practice.")] = 0
 
 
 class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -218,14 +218,14 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class HintAnswer(msgspec.Struct, frozen=True):
-    """What your seat could best do now, by what it can see."""
+    """The best thing that your seat could do now, by what it can see."""
 
     seq: Annotated[int, Meta(description="Send it with the action, if you follow the hint.")]
     action: Annotated[AnyAction, Meta(description="Send it as it is as the `action` of a play.")]
     text: Annotated[str, Meta(description="What it does, in a few words of your language.")]
     reason: Annotated[str, Meta(description="Why it is better than the next best, in words.")]
-    wins: Annotated[int, Meta(description="So often in 100 times you could expect to win after it.")]
-    left: Annotated[int, Meta(description="So many more hints you can have in this match.")]
+    wins: Annotated[int, Meta(description="How often in 100 times you could expect to win after it.")]
+    left: Annotated[int, Meta(description="How many more hints you can have in this match.")]
 
 
 class MenuEntry(msgspec.Struct, frozen=True):

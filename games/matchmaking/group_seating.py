@@ -61,7 +61,7 @@ def _close_old_tickets() -> None:
 
 
 def _cancel_where_closed() -> None:
-    """Nobody waits for what is closed; who asks again is told why."""
+    """Nobody waits for what is closed; whoever asks again reads why."""
     shut = {row.part for row in closed([ServicePart.QUICK_MATCH, *GAMES])}
     waiting = Ticket.objects.filter(state=TicketState.WAITING)
     if shut:

@@ -1,4 +1,4 @@
-"""Tickets that nobody needs any more: who waits for a day has gone, and what is over is kept for a month."""
+"""Tickets that nobody needs any more: whoever waits for a day has gone, and what is over is kept for a month."""
 
 from datetime import datetime, timedelta
 
@@ -26,7 +26,7 @@ def sweep_tickets() -> tuple[int, int]:
 
 
 def require_few_tickets(user_id: int) -> None:
-    """Refuse who changes their mind without end: each new wish is a row."""
+    """Refuse a user who changes their mind without end: each new request is a row."""
     most, now = settings.TICKETS_HOUR, timezone.now()
     lately = Ticket.objects.filter(user_id=user_id, created_at__gt=now - _HOUR).order_by("-id")
     times: list[datetime] = list(lately.values_list("created_at", flat=True)[:most])

@@ -15,5 +15,5 @@ def seat() -> None:
 
 @shared_task(name="lobby.sweep_tickets", acks_late=True)
 def sweep_tickets() -> None:
-    """Run by beat: who waits for a day has gone, and old tickets are deleted."""
+    """Run by beat: whoever waits for a day has gone, and old tickets are deleted."""
     old_tickets.sweep_tickets()

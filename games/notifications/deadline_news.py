@@ -17,7 +17,7 @@ from games.notifications.notify import AboutTurn, notify
 
 log = structlog.get_logger(__name__)
 SLOW_SECONDS: Final = 4 * 3600
-"""Who has less time for a move than this is at the table anyway."""
+"""A player with less time for a move than this is at the table anyway."""
 LONGEST_LEAD: Final = timedelta(days=1)
 AT_ONCE: Final = 500
 

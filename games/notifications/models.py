@@ -13,7 +13,7 @@ from games.notifications.enums import NOTICES, News
 class Inbox(models.Model):
     """The last number given to a user; its row is locked until the notification is committed.
 
-    So numbers become visible in their order, and who has seen number 7 will never find a new number 6.
+    So numbers become visible in their order, and whoever has seen number 7 will never find a new number 6.
     """
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="+")

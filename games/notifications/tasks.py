@@ -13,5 +13,5 @@ def delete_old_notifications() -> None:
 
 @shared_task(name="lobby.warn_of_deadlines", acks_late=True)
 def warn_of_deadlines() -> None:
-    """Run every minute by beat: who plays slowly hears of a deadline in time."""
+    """Run every minute by beat: players of slow matches hear of a deadline in time."""
     deadline_news.warn_of_deadlines()

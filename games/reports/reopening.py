@@ -13,7 +13,7 @@ from games.reports.models import Report
 
 
 def reopen(moderator_id: int, report_id: int, reason: str) -> None:
-    """Work on a closed report again; who reported is told, and later of the new outcome."""
+    """Work on a closed report again; its reporters are notified now, and later of the new outcome."""
     reason = require_reason(reason)
     with transaction.atomic():
         found = _locked(moderator_id, report_id, ReportState.RESOLVED, ReportState.REJECTED)

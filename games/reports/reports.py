@@ -128,7 +128,7 @@ def report_answer(row: Report) -> ReportAnswer:
 
 
 def assign(moderator_id: int, report_id: int, assignee_id: int, *, take_over: bool = False) -> None:
-    """Assign a report to a member of the staff; what a colleague works on is taken only by who says so."""
+    """Assign a report to a member of the staff; what a colleague works on is taken only by somebody who says so."""
     require(assignee_id, "handle_reports")
     with transaction.atomic():
         found = _open_report(moderator_id, report_id)
@@ -214,7 +214,7 @@ def _open_report(moderator_id: int, report_id: int) -> Report:
 
 
 def _require_not_claimed(report: Report, moderator_id: int) -> None:
-    """Two people do not work on the same report: who wants to go on with a colleague's takes it over first."""
+    """Two people do not work on the same report: somebody who wants to go on with a colleague's takes it over first."""
     if report.assignee is not None and report.assignee_id != moderator_id:
         raise Refusal(Code.CLAIMED, name=report.assignee.username)
 

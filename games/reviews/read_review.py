@@ -67,7 +67,7 @@ class ReviewDecision(msgspec.Struct, frozen=True, kw_only=True):
     regret: Annotated[int, Meta(description="What it cost, as a share of a win; 0 for the best.")]
     doubt: Annotated[int, Meta(description="Standard error of the regret.")]
     agrees: Annotated[bool, Meta(description="Whether the virtuoso would do the same, or nothing better.")]
-    worlds: Annotated[int, Meta(description="So many worlds were imagined that the seat could not tell apart.")]
+    worlds: Annotated[int, Meta(description="How many worlds were imagined that the seat could not tell apart.")]
     beliefs: tuple[ReviewBelief, ...]
     alternatives: Annotated[tuple[ReviewAlternative, ...], Meta(description="Best first.")]
     reasons: Annotated[tuple[str, ...], Meta(description="What the virtuoso would do and why, in your language.")]

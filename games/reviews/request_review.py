@@ -42,7 +42,7 @@ def request_review(user_id: int, match_id: UUID, seat: int) -> None:
 
 
 def reviewable(user_id: int | None, match_id: UUID) -> Pov:
-    """A match that is over for who asks; sandboxes, introductions and trials are not reviewed."""
+    """A match that is over for the user who asks; sandboxes, introductions and trials are not reviewed."""
     pov = pov_of(user_id, match_id)
     if pov.status is not Status.FINISHED:
         raise Refusal(Code.NOT_FINISHED, seq=pov.seq)

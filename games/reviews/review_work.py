@@ -111,7 +111,7 @@ def finish(review_id: int, summary: SeatReview) -> None:
 
 
 def give_up(review_id: int) -> None:
-    """The review cannot be made; who asks again begins anew."""
+    """The review cannot be made; whoever asks again begins anew."""
     Review.objects.filter(pk=review_id, state=ReviewState.THINKING).update(
         state=ReviewState.FAILED, claimed_at=None, finished_at=timezone.now()
     )

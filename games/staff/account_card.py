@@ -42,7 +42,7 @@ class AccountCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def account_card(moderator_id: int, user_id: int) -> AccountCard:
-    """The card of somebody else's account; nobody reads his own."""
+    """The card of somebody else's account; nobody reads their own."""
     notes = notes_about(moderator_id, user_id)
     user = first_or_refuse(get_user_model().objects.filter(pk=user_id))
     sanctions = Sanction.objects.filter(user_id=user_id).order_by("-pk")[:MOST_SANCTIONS]

@@ -1,4 +1,4 @@
-"""Notes of the staff about accounts: what the next colleague should know. Nobody sees those about himself."""
+"""Notes of the staff about accounts: what the next colleague should know. Nobody sees those about themselves."""
 
 from typing import Final
 

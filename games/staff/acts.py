@@ -92,7 +92,7 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ac
         return msgspec.structs.asdict(self)
 
     def in_words(self) -> str:
-        """What the act was, for who has just done it: its title and arguments."""
+        """What the act was, for the moderator who has just done it: its title and arguments."""
         given = {
             name: value for name, value in msgspec.to_builtins(self).items() if name != "act" and value is not None
         }

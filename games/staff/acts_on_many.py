@@ -71,7 +71,7 @@ def note(act: Act, moderator_id: int, match_ids: Iterable[UUID], reason: str) ->
 
 
 def progress_of(moderator_id: int, number: int) -> ManyDone:
-    """How far an act on many matches is, and what became of each; for who may do such things."""
+    """How far an act on many matches is, and what became of each; for staff who may do such things."""
     require(moderator_id, "handle_reports")
     bulk = first_or_refuse(BulkAct.objects.filter(pk=number))
     require(moderator_id, _ACT.decode(bulk.act).permission)

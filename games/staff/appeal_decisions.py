@@ -1,4 +1,4 @@
-"""Appeals as the staff read, answer and decide them; who imposed the sanction does neither, nor sees them."""
+"""Appeals as the staff read, answer and decide them; whoever imposed the sanction neither sees nor decides them."""
 
 from datetime import datetime
 from typing import Annotated, Final
@@ -28,7 +28,7 @@ PAGE: Final = 50
 
 
 class StaffAppealLine(msgspec.Struct, frozen=True):
-    """Something written in the thread of an appeal, with the name of who wrote it."""
+    """Something written in the thread of an appeal, with the name of its author."""
 
     by: str
     by_staff: bool
@@ -89,7 +89,7 @@ def answer(moderator_id: int, appeal_id: int, text: str) -> None:
 
 
 def decide(moderator_id: int, appeal_id: int, text: str, *, granted: bool) -> None:
-    """Decide an appeal: the sanction stays, or is lifted; the user is told which and why."""
+    """Decide an appeal: the sanction stays, or is lifted; the user is notified of the outcome, and why."""
     words = require_reason(text)
     with transaction.atomic():
         row = _open_appeal(moderator_id, appeal_id)

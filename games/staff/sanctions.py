@@ -111,14 +111,14 @@ def _settle_appeal(sanction: Sanction, moderator_id: int, reason: str) -> None:
 
 
 def end(sanction: Sanction, moderator_id: int, reason: str) -> None:
-    """Let a sanction, locked, hold no longer; the caller tells its user and the audit."""
+    """Let a sanction, locked, hold no longer; the caller notifies its user and writes the audit."""
     sanction.lifted_at, sanction.lifted_by_id, sanction.lifted_reason = timezone.now(), moderator_id, reason
     sanction.save(update_fields=["lifted_at", "lifted_by", "lifted_reason"])
     take_effect(sanction.user_id)
 
 
 def measure_leavers() -> list[int]:
-    """Let the house act by itself on who left too many matches; returns their ids."""
+    """Let the house act by itself on users who left too many matches; returns their ids."""
     measured = leavers.warn_leavers()
     for user_id in measured:
         take_effect(user_id)
@@ -126,7 +126,7 @@ def measure_leavers() -> list[int]:
 
 
 def take_effect(user_id: int) -> None:
-    """Let what holds now hold everywhere: at the door, in the queue, and at the tables where others wait."""
+    """Let what holds now hold everywhere: at sign-in, in the queue, and at the tables where others wait."""
     ends = [row.until or FOREVER for row in in_force(user_id, *SUSPENDING)]
     users.suspend_until(user_id, max(ends, default=None))
     if ends:

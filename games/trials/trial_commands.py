@@ -1,4 +1,4 @@
-"""Trials: opened, advanced, spoiled and closed by their author, and by nobody else."""
+"""Trials: opened, advanced, disturbed and closed by their author, and by nobody else."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,7 +37,7 @@ AT_ONCE: Final = 100
 
 
 def open_trial(user_id: int, request: OpenTrial) -> UUID:
-    """A world of the author's own: unrated, seen by nobody else, its clock standing at the present moment."""
+    """A match of the author's own: unrated, seen by nobody else, its clock standing at the present moment."""
     return UUID(make_once(user_id, request.request_id, ("trial", request), lambda: _open(user_id, request)))
 
 
@@ -67,7 +67,7 @@ def _table(request: OpenTrial) -> OpenTable:
 
 
 def _position(user_id: int, request: OpenTrial) -> Pov:
-    """The match to begin from: one that is over, so that nothing in it is hidden from who may see it."""
+    """The match to begin from: one that is over, so that nothing in it is hidden from anybody who may see it."""
     pov = pov_of(user_id, request.from_match or UUID(int=0))
     if not pov.over:
         raise Refusal(Code.NOT_FINISHED)

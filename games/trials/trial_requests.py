@@ -29,7 +29,7 @@ class OpenTrial(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     at: Annotated[int, Meta(ge=1, le=2**31 - 1, description="After which of its entries; with `from_match`.")] = 1
     clock: ClockSettings = ClockSettings()
     timeout_policy: Annotated[
-        TimeoutPolicy, Meta(description="What happens to who is late; in a trial no bot takes a seat over.")
+        TimeoutPolicy, Meta(description="What happens to a seat that is late; in a trial no bot takes it over.")
     ] = TimeoutPolicy.AUTOMOVE
     opponents: Annotated[
         Opponents, Meta(description="`first`: the first of the menu; `random`: a legal action, fixed by the seed.")

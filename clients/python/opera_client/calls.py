@@ -84,12 +84,12 @@ def change_password(body: types.ChangePassword) -> Call[types.SignedIn]:
 
 
 def get_preferences() -> Call[types.Preferences]:
-    """See when and of what you request to hear, and your time zone."""
+    """See what you want to hear of and when, and your time zone."""
     return Call("GET", "/api/v1/account/preferences")
 
 
 def change_preferences(body: types.ChangePreferences | None = None) -> Call[types.Preferences]:
-    """Change when and of what you request to hear; what is left out stays."""
+    """Change what you want to hear of and when; what is left out stays."""
     return Call("PUT", "/api/v1/account/preferences", body=body)
 
 
@@ -299,7 +299,7 @@ def decline_invitation(match_id: str) -> Call[None]:
 
 
 def look_at_invitation(match_id: str, body: types.LookAtInvitation) -> Call[types.MatchSummary]:
-    """See to what a table's link invites, before you sign in."""
+    """See what a table's link invites to, before you sign in."""
     return Call("POST", f"/api/v1/matches/{quoted(match_id)}/invitation/look", body=body)
 
 
@@ -319,7 +319,7 @@ def get_menu(match_id: str, *, limit: int | None = None, after: int | None = Non
 
 
 def give_nonce(match_id: str, body: types.GiveNonce) -> Call[types.Match]:
-    """Put your own random number into the draw, once, before the match starts."""
+    """Give your own random number, once, before the match starts: everything that is drawn follows from it too."""
     return Call("PUT", f"/api/v1/matches/{quoted(match_id)}/nonce", body=body)
 
 
@@ -459,7 +459,7 @@ def answer_appeal(number: int, body: types.AnswerAppeal) -> Call[types.AppealCas
 
 
 def decide_appeal(number: int, body: types.DecideAppeal) -> Call[types.AppealCase]:
-    """Decide an appeal; the user is told the outcome and why."""
+    """Decide an appeal; the user is notified of the outcome, and why."""
     return Call("POST", f"/api/v1/moderation/appeals/{quoted(number)}/decide", body=body)
 
 
@@ -514,12 +514,12 @@ def preview_act(match_id: str, body: types.ActPreview) -> Call[types.Preview]:
 
 
 def hide_message(number: int, body: types.Why) -> Call[None]:
-    """Take away something that was said."""
+    """Take away a message; its author is notified."""
     return Call("POST", f"/api/v1/moderation/messages/{quoted(number)}/hide", body=body)
 
 
 def restore_message(number: int, body: types.Why) -> Call[None]:
-    """Show something that was taken away again; who wrote it is told."""
+    """Show a message again that was taken away; its author is notified."""
     return Call("POST", f"/api/v1/moderation/messages/{quoted(number)}/restore", body=body)
 
 
@@ -564,7 +564,7 @@ def release_report(number: int) -> Call[types.ReportCase]:
 
 
 def reopen_report(number: int, body: types.Why) -> Call[types.ReportCase]:
-    """Work on a closed report again; who reported is told."""
+    """Work on a closed report again; the user who reported is notified."""
     return Call("POST", f"/api/v1/moderation/reports/{quoted(number)}/reopen", body=body)
 
 
@@ -809,5 +809,5 @@ def rotate_webhook_secret(webhook_id: str) -> Call[types.WebhookSecret]:
 
 
 def test_webhook(webhook_id: str) -> Call[types.Delivery]:
-    """Send a test to a webhook; its log says what came of it."""
+    """Send a test to a webhook; its log says whether it arrived."""
     return Call("POST", f"/api/v1/webhooks/{quoted(webhook_id)}/test")

@@ -458,7 +458,7 @@ class ExtendClock(TypedDict):
 
 
 class FairnessAnswer(TypedDict):
-    """How what is drawn is proved fair."""
+    """How it is proved that everything is drawn fairly."""
 
     version: "int"
     export_key: "str"
@@ -542,7 +542,7 @@ class HeadToHead(TypedDict):
 
 
 class HintAnswer(TypedDict):
-    """What your seat could best do now, by what it can see."""
+    """The best thing that your seat could do now, by what it can see."""
 
     seq: "int"
     action: "Action"
@@ -1633,7 +1633,7 @@ class Pause(TypedDict):
 
 
 class Penalty(TypedDict):
-    """A sanction for whom the report is about."""
+    """A sanction for the user whom the report is about."""
 
     kind: "SanctionKind"
     until: "NotRequired[str | None]"
@@ -2088,7 +2088,7 @@ class Player(TypedDict):
 
 
 class Preferences(TypedDict):
-    """When and of what you request to hear."""
+    """What you want to hear of, and when."""
 
     time_zone: "str"
     quiet_from: "int | None"
@@ -2720,7 +2720,7 @@ Speed: TypeAlias = "Literal['live', 'relaxed', 'correspondence']"
 
 
 class StaffAppealLine(TypedDict):
-    """Something written in the thread of an appeal, with the name of who wrote it."""
+    """Something written in the thread of an appeal, with the name of its author."""
 
     by: "str"
     by_staff: "bool"
@@ -2877,7 +2877,7 @@ WebhookFormat: TypeAlias = "Literal['standard', 'discord', 'slack', 'ntfy']"
 
 
 class WebhookSecret(TypedDict):
-    """A webhook and, this once, its secret: keep it now, nobody can show it again."""
+    """A webhook with its secret, which is shown only now: keep it, nobody can show it again."""
 
     webhook: "Webhook"
     secret: "str"

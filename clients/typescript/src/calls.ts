@@ -47,10 +47,10 @@ export const getLimits = (): Call<Array<types.Limit>> => ({ method: 'GET', path:
 /** Change your password. */
 export const changePassword = (body: types.ChangePassword): Call<types.SignedIn> => ({ method: 'POST', path: `/api/v1/account/password`, body });
 
-/** See when and of what you request to hear, and your time zone. */
+/** See what you want to hear of and when, and your time zone. */
 export const getPreferences = (): Call<types.Preferences> => ({ method: 'GET', path: `/api/v1/account/preferences` });
 
-/** Change when and of what you request to hear; what is left out stays. */
+/** Change what you want to hear of and when; what is left out stays. */
 export const changePreferences = (body?: types.ChangePreferences): Call<types.Preferences> => ({ method: 'PUT', path: `/api/v1/account/preferences`, body });
 
 /** List the programs that you let in by OAuth, the last used first. */
@@ -176,7 +176,7 @@ export const redeemInvitation = (match_id: string, body: types.Redeem): Call<typ
 /** Decline an invitation. */
 export const declineInvitation = (match_id: string): Call<undefined> => ({ method: 'DELETE', path: `/api/v1/matches/${encodeURIComponent(match_id)}/invitation` });
 
-/** See to what a table's link invites, before you sign in. */
+/** See what a table's link invites to, before you sign in. */
 export const lookAtInvitation = (match_id: string, body: types.LookAtInvitation): Call<types.MatchSummary> => ({ method: 'POST', path: `/api/v1/matches/${encodeURIComponent(match_id)}/invitation/look`, body });
 
 /** Invite a user to see a private table, to take a seat at it, or to watch the match. */
@@ -188,7 +188,7 @@ export const getLog = (match_id: string, query: { after?: number; limit?: number
 /** List what you may do now as whole actions, each ready to be played, in words too. */
 export const getMenu = (match_id: string, query: { limit?: number; after?: number } = {}): Call<types.Menu> => ({ method: 'GET', path: `/api/v1/matches/${encodeURIComponent(match_id)}/menu`, query });
 
-/** Put your own random number into the draw, once, before the match starts. */
+/** Give your own random number, once, before the match starts: everything that is drawn follows from it too. */
 export const giveNonce = (match_id: string, body: types.GiveNonce): Call<types.Match> => ({ method: 'PUT', path: `/api/v1/matches/${encodeURIComponent(match_id)}/nonce`, body });
 
 /** Play an action in your seat. */
@@ -272,7 +272,7 @@ export const getAppeal = (number: number): Call<types.AppealCase> => ({ method: 
 /** Write to the user in the thread of an appeal, without deciding it. */
 export const answerAppeal = (number: number, body: types.AnswerAppeal): Call<types.AppealCase> => ({ method: 'POST', path: `/api/v1/moderation/appeals/${encodeURIComponent(number)}/answer`, body });
 
-/** Decide an appeal; the user is told the outcome and why. */
+/** Decide an appeal; the user is notified of the outcome, and why. */
 export const decideAppeal = (number: number, body: types.DecideAppeal): Call<types.AppealCase> => ({ method: 'POST', path: `/api/v1/moderation/appeals/${encodeURIComponent(number)}/decide`, body });
 
 /** Read the acts of the staff, newest first: all, on a match, or by or about a user. */
@@ -305,10 +305,10 @@ export const look = (match_id: string, body: types.Why): Call<undefined> => ({ m
 /** See what an act would do, and to whom. */
 export const previewAct = (match_id: string, body: types.ActPreview): Call<types.Preview> => ({ method: 'POST', path: `/api/v1/moderation/matches/${encodeURIComponent(match_id)}/preview`, body });
 
-/** Take away something that was said. */
+/** Take away a message; its author is notified. */
 export const hideMessage = (number: number, body: types.Why): Call<undefined> => ({ method: 'POST', path: `/api/v1/moderation/messages/${encodeURIComponent(number)}/hide`, body });
 
-/** Show something that was taken away again; who wrote it is told. */
+/** Show a message again that was taken away; its author is notified. */
 export const restoreMessage = (number: number, body: types.Why): Call<undefined> => ({ method: 'POST', path: `/api/v1/moderation/messages/${encodeURIComponent(number)}/restore`, body });
 
 /** Read the open reports in the order of work, those about the same user or match together. */
@@ -335,7 +335,7 @@ export const noteReport = (number: number, body: types.AddNote): Call<types.Repo
 /** Put a report of your own back into the queue. */
 export const releaseReport = (number: number): Call<types.ReportCase> => ({ method: 'POST', path: `/api/v1/moderation/reports/${encodeURIComponent(number)}/release` });
 
-/** Work on a closed report again; who reported is told. */
+/** Work on a closed report again; the user who reported is notified. */
 export const reopenReport = (number: number, body: types.Why): Call<types.ReportCase> => ({ method: 'POST', path: `/api/v1/moderation/reports/${encodeURIComponent(number)}/reopen`, body });
 
 /** Take the message away, sanction, answer and close: all of it, or nothing. */
@@ -482,5 +482,5 @@ export const replayDelivery = (webhook_id: string, delivery_id: number): Call<ty
 /** Replace the secret of a webhook; for a day everything is signed with both. */
 export const rotateWebhookSecret = (webhook_id: string): Call<types.WebhookSecret> => ({ method: 'POST', path: `/api/v1/webhooks/${encodeURIComponent(webhook_id)}/secret` });
 
-/** Send a test to a webhook; its log says what came of it. */
+/** Send a test to a webhook; its log says whether it arrived. */
 export const testWebhook = (webhook_id: string): Call<types.Delivery> => ({ method: 'POST', path: `/api/v1/webhooks/${encodeURIComponent(webhook_id)}/test` });

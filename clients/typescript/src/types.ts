@@ -333,7 +333,7 @@ export interface ChangeWebhook {
   url?: string | null | undefined;
   name?: string | null | undefined;
   format?: WebhookFormat | null | undefined;
-  /** What it is told of; empty: everything. */
+  /** What it gets; empty: everything. */
   events?: Array<News> | null | undefined;
   /** Switch it on or off. */
   on?: boolean | null | undefined;
@@ -518,9 +518,9 @@ export interface ExtendClock {
   seconds: number;
 }
 
-/** How what is drawn is proved fair. */
+/** How it is proved that everything is drawn fairly. */
 export interface FairnessAnswer {
-  /** Of the derivation: 2 has the players' nonces in it. */
+  /** Of the derivation: since 2 the players' nonces are part of it. */
   version: number;
   /** The public half of the key that signs exports: Ed25519, in hex. */
   export_key: string;
@@ -616,7 +616,7 @@ export interface HeadToHead {
   drawn: number;
 }
 
-/** What your seat could best do now, by what it can see. */
+/** The best thing that your seat could do now, by what it can see. */
 export interface HintAnswer {
   /** Send it with the action, if you follow the hint. */
   seq: number;
@@ -626,9 +626,9 @@ export interface HintAnswer {
   text: string;
   /** Why it is better than the next best, in words. */
   reason: string;
-  /** So often in 100 times you could expect to win after it. */
+  /** How often in 100 times you could expect to win after it. */
   wins: number;
-  /** So many more hints you can have in this match. */
+  /** How many more hints you can have in this match. */
   left: number;
 }
 
@@ -1042,7 +1042,7 @@ export interface NewWebhook {
   name?: string | undefined;
   /** How the body is written. */
   format?: WebhookFormat | undefined;
-  /** What it is told of; empty: everything. */
+  /** What it gets; empty: everything. */
   events?: Array<News> | undefined;
   /** Only this match, with the turns of everybody in it; you must be seated there. */
   match_id?: string | null | undefined;
@@ -1206,7 +1206,7 @@ export interface OpenTrial {
   /** After which of its entries; with `from_match`. */
   at?: number | undefined;
   clock?: ClockSettings | undefined;
-  /** What happens to who is late; in a trial no bot takes a seat over. */
+  /** What happens to a seat that is late; in a trial no bot takes it over. */
   timeout_policy?: TimeoutPolicy | undefined;
   /** `first`: the first of the menu; `random`: a legal action, fixed by the seed. */
   opponents?: Opponents | undefined;
@@ -1854,7 +1854,7 @@ export interface Pause {
   act: "pause";
 }
 
-/** A sanction for whom the report is about. */
+/** A sanction for the user whom the report is about. */
 export interface Penalty {
   kind: SanctionKind;
   /** A suspension needs an end; a warning and a ban have none. */
@@ -2363,7 +2363,7 @@ export interface Player {
   kind: string;
 }
 
-/** When and of what you request to hear. */
+/** What you want to hear of, and when. */
 export interface Preferences {
   /** Where you live, as in `Europe/Paris`. */
   time_zone: string;
@@ -2697,7 +2697,7 @@ export interface ResetPassword {
 /** What becomes of a report. */
 export interface Resolution {
   justified: boolean;
-  /** Told to who reported, in own words. */
+  /** Sent to the user who reported, in your own words. */
   answer?: string | undefined;
   /** The key of a template, read in everybody's language. */
   template?: string | undefined;
@@ -2769,7 +2769,7 @@ export interface ReviewDecision {
   doubt: number;
   /** Whether the virtuoso would do the same, or nothing better. */
   agrees: boolean;
-  /** So many worlds were imagined that the seat could not tell apart. */
+  /** How many worlds were imagined that the seat could not tell apart. */
   worlds: number;
   beliefs: Array<ReviewBelief>;
   /** Best first. */
@@ -2950,7 +2950,7 @@ export interface SeatAnswer {
   player: Player | null;
   /** Style of the house bot that plays this seat now, if one does. */
   bot: string | null;
-  /** Whether a decision of this seat is awaited; in lists never told with a delay. */
+  /** Whether a decision of this seat is awaited; false in lists while watched with a delay. */
   asked: boolean;
   clock: SeatClock | null;
   /** Its person resigned, ran out of time for good, or was removed. */
@@ -2962,7 +2962,7 @@ export interface SeatAnswer {
   nonce?: string | null | undefined;
   /** Whether a program has decided for its person: an agent that plays over MCP. */
   by_program?: boolean | undefined;
-  /** For so many decisions its person had a hint, in practice. */
+  /** How many decisions its person had a hint for, in practice. */
   hints?: number | undefined;
 }
 
@@ -3106,7 +3106,7 @@ export type Spectators = "nobody" | "invited" | "everybody";
 /** How fast a match is played. */
 export type Speed = "live" | "relaxed" | "correspondence";
 
-/** Something written in the thread of an appeal, with the name of who wrote it. */
+/** Something written in the thread of an appeal, with the name of its author. */
 export interface StaffAppealLine {
   by: string;
   by_staff: boolean;
@@ -3126,7 +3126,7 @@ export interface StopClocks {
 /** How much a signal is worth by itself; even several strong ones are a reason to look, no proof. */
 export type Sureness = "weak" | "medium" | "strong";
 
-/** What a person may request to hear of; each stands for one or several kinds of news. */
+/** What a person may want to hear of; each stands for one or several kinds of news. */
 export type Switch = "turn" | "deadline" | "result" | "tables" | "house" | "sign_in" | "digest";
 
 /** The options a table is opened with, every field with a default; its tag is the game's slug. */
@@ -3290,7 +3290,7 @@ export interface Webhook {
 /** How the body of a webhook is written. */
 export type WebhookFormat = "standard" | "discord" | "slack" | "ntfy";
 
-/** A webhook and, this once, its secret: keep it now, nobody can show it again. */
+/** A webhook with its secret, which is shown only now: keep it, nobody can show it again. */
 export interface WebhookSecret {
   webhook: Webhook;
   /** To verify signatures with: see standardwebhooks.com. */

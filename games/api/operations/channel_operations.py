@@ -41,13 +41,13 @@ WebhookId = Annotated[UUID, Meta(description="The webhook's id."), InGraphQL("id
 
 @reach("GET account/preferences", rest="getPreferences", needs=READ_OWN)
 def preferences(caller: Caller) -> PreferencesAnswer:
-    """See when and of what you request to hear, and your time zone."""
+    """See what you want to hear of and when, and your time zone."""
     return own_preferences.preferences_answer(caller.user)
 
 
 @reach("PUT account/preferences", examples=({"time_zone": "Europe/Paris", "quiet_from": 1320, "quiet_to": 420},))
 def change_preferences(caller: Caller, request: ChangePreferences) -> PreferencesAnswer:
-    """Change when and of what you request to hear; what is left out stays."""
+    """Change what you want to hear of and when; what is left out stays."""
     return own_preferences.change_preferences(caller.user, request)
 
 
@@ -64,7 +64,7 @@ def webhooks_of_mine(caller: Caller) -> Webhooks:
         *(Code.TOO_MANY_WEBHOOKS, Code.ADDRESS_NOT_ALLOWED, Code.GUESTS_NOT_ALLOWED, Code.NOT_FOUND),
         Code.REQUEST_ID_REUSED,
     ),
-    gives="The webhook and, this once, its secret.",
+    gives="The webhook with its secret, which is shown only now.",
     examples=({"url": "https://example.org/opera", "events": ["your_turn", "match_finished"]},),
 )
 def create_webhook(caller: Caller, webhook: NewWebhook) -> WebhookSecret:
@@ -102,7 +102,7 @@ def rotate_webhook_secret(caller: Caller, webhook_id: WebhookId) -> WebhookSecre
 
 @reach("POST webhooks/{webhook_id}/test", refuses=(Code.NOT_FOUND, Code.WEBHOOK_IS_OFF, Code.BUSY))
 def test_webhook(caller: Caller, webhook_id: WebhookId) -> DeliveryAnswer:
-    """Send a test to a webhook; its log says what came of it."""
+    """Send a test to a webhook; its log says whether it arrived."""
     return webhooks.try_webhook(caller.user, webhook_id)
 
 

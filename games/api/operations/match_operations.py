@@ -53,9 +53,9 @@ class MatchFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FairnessAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """How what is drawn is proved fair."""
+    """How it is proved that everything is drawn fairly."""
 
-    version: Annotated[int, Meta(description="Of the derivation: 2 has the players' nonces in it.")]
+    version: Annotated[int, Meta(description="Of the derivation: since 2 the players' nonces are part of it.")]
     export_key: Annotated[str, Meta(description="The public half of the key that signs exports: Ed25519, in hex.")]
 
 

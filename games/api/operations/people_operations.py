@@ -29,7 +29,7 @@ def followed(
 ) -> FollowedPage:
     """List everybody you follow, with what they are playing.
 
-    By name. Only matches that everybody may watch are told.
+    By name. Only matches that everybody may watch are shown.
     """
     return follows.followed_by(caller.user, limit, after)
 
@@ -41,7 +41,7 @@ def followed(
 def follow(caller: Caller, name: AccountName) -> Relation:
     """Follow a user, to find them again and to see what they are playing.
 
-    They are not told.
+    They are not notified.
     """
     follows.follow(caller.user, user_named(name))
     return relations.relation(caller.user, user_named(name), name)

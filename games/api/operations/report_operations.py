@@ -128,7 +128,7 @@ def close_report(
 
 @on_reports("POST moderation/reports/{number}/reopen", body="Why")
 def reopen_report(caller: Caller, number: Number, reason: Reason) -> Case:
-    """Work on a closed report again; who reported is told."""
+    """Work on a closed report again; the user who reported is notified."""
     reopening.reopen(caller.user, number, reason)
     return staff_reports.case(caller.user, number)
 

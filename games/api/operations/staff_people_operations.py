@@ -93,7 +93,7 @@ def lift_sanction(caller: Caller, number: Number, reason: Reason) -> SanctionAns
     "POST moderation/messages/{number}/hide", status=HTTPStatus.NO_CONTENT, body="Why", refuses=(Code.PLAYS_HERE,)
 )
 def hide_message(caller: Caller, number: Number, reason: Reason) -> None:
-    """Take away something that was said."""
+    """Take away a message; its author is notified."""
     messages.hide(caller.user, number, reason)
 
 
@@ -101,7 +101,7 @@ def hide_message(caller: Caller, number: Number, reason: Reason) -> None:
     "POST moderation/messages/{number}/restore", status=HTTPStatus.NO_CONTENT, body="Why", refuses=(Code.PLAYS_HERE,)
 )
 def restore_message(caller: Caller, number: Number, reason: Reason) -> None:
-    """Show something that was taken away again; who wrote it is told."""
+    """Show a message again that was taken away; its author is notified."""
     messages.restore(caller.user, number, reason)
 
 
@@ -145,7 +145,7 @@ def decide_appeal(
     reason: Reason,
     granted: Annotated[bool, Meta(description="Whether the sanction is lifted.")],
 ) -> AppealCase:
-    """Decide an appeal; the user is told the outcome and why."""
+    """Decide an appeal; the user is notified of the outcome, and why."""
     appeal_decisions.decide(caller.user, number, reason, granted=granted)
     return appeal_decisions.appeal_case(caller.user, number)
 

@@ -107,7 +107,7 @@ def take_seat(
     examples=({"nonce": "00112233445566778899aabbccddeeff"},),
 )
 def give_nonce(caller: Caller, match_id: MatchId, nonce: Nonce) -> MatchAnswer:
-    """Put your own random number into the draw, once, before the match starts.
+    """Give your own random number, once, before the match starts: everything that is drawn follows from it too.
 
     The house has committed to its seed already, so neither it nor you can choose what follows from both.
     """
@@ -195,7 +195,7 @@ def redeem_invitation(
     gives="The table, as a spectator would see it.",
 )
 def look_at_invitation(_: Caller, match_id: MatchId, key: InvitationKey) -> MatchSummary:
-    """See to what a table's link invites, before you sign in.
+    """See what a table's link invites to, before you sign in.
 
     Nothing changes. The key is sent in the body, because addresses are written into logs.
     """

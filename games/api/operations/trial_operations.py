@@ -60,7 +60,7 @@ def advance_clock(
 ) -> TrialAnswer:
     """Let time pass in a trial.
 
-    Each deadline on the way comes at its moment: who is late is treated as the table's policy says.
+    Each deadline on the way comes at its moment, and the policy of the table says what happens to a seat that is late.
     """
     trial_commands.advance(caller.user, match_id, seconds)
     return trial_commands.trial_of(caller.user, match_id)

@@ -35,7 +35,7 @@ def _due(seat: Seat, match: Match, clock: Clock, asked_at: datetime) -> datetime
 def ask_anew(seat: Seat, match: Match, clock: Clock, now: datetime, clock_time: datetime) -> None:
     """Ask for a decision in the position that the next entry goes back to.
 
-    The clock is fresh; but who was asked already and has more time left, because somebody gave it, keeps that.
+    The clock is fresh; but a seat that was asked already and has more time left, because somebody gave it, keeps that.
     """
     left = None if seat.deadline is None or seat.asked_at is None else seat.deadline - max(seat.asked_at, clock_time)
     start_clock(seat, match, clock, now)
