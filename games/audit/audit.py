@@ -10,10 +10,10 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import connection
 from django.utils import timezone
 
 from games.audit.models import AuditEntry
+from games.common.advisory_lock import lock_for_transaction
 
 FIRST = "0" * 64
 _CHAIN = 0x4F50_4552_4102
@@ -80,8 +80,7 @@ def append(
 def _append(
     actor_id: int | None, act: str, reason: str, *, match_id: UUID | None, subject_id: int | None, **details: Any
 ) -> AuditEntry:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CHAIN])
+    lock_for_transaction(_CHAIN)
     last = AuditEntry.objects.order_by("-number").first()
     entry = AuditEntry(
         number=1 if last is None else last.number + 1,

@@ -6,20 +6,20 @@ locked leaves it to the other one, which sees the same tickets.
 """
 
 import secrets
-import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Final
 
 import structlog
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from games.availability.closures import closed
 from games.availability.enums import ServicePart
 from games.common import users
+from games.common.advisory_lock import try_lock_for_transaction
 from games.common.bot_styles import BotStyle
 from games.common.failures import is_outage
 from games.matches.enums import Status
@@ -39,7 +39,6 @@ from games.talk.blocks import blocked_pairs
 log = structlog.get_logger(__name__)
 BOT_PAUSE_MS: Final = 700
 """Bots that fill a table wait this long before a move, so that a person can follow."""
-_QUEUE_LOCKS: Final = 0x51554555
 Pool = tuple[str, str, bool]
 NOBODY: Final[frozenset[int]] = frozenset()
 
@@ -108,11 +107,7 @@ def _plan(pool: Pool) -> list[Group]:
 
 def _lock_pool(pool: Pool) -> bool:
     """Lock the pool until the end of the transaction; False if another worker has it."""
-    key = zlib.crc32(repr(pool).encode()) - (1 << 31)
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [_QUEUE_LOCKS, key])
-        row = cursor.fetchone()
-    return bool(row and row[0])
+    return try_lock_for_transaction(f"opera queue {pool!r}")
 
 
 def _waiting(pool: Pool) -> "QuerySet[Ticket, Any]":

@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 from django.db import connection, transaction
 from django.db.models import Prefetch, QuerySet
 
+from games.common.advisory_lock import lock_for_transaction
 from games.matches.enums import Status
 from games.matches.models import Match, Seat
 from games.ratings.models import Rating, RatingChange
-from games.ratings.rating_lock import lock_ratings
-from games.ratings.settle import rate, rated_seats
+from games.ratings.settle import RATINGS_LOCK, rate, rated_seats
 from games.ratings.skill import NEWCOMER, Skill
 
 RatingKey = tuple[str, int | None, str]
@@ -111,7 +111,7 @@ def difference(fresh: Recomputed) -> int:
 @transaction.atomic
 def check() -> tuple[Recomputed, int]:
     """The recomputed ratings, and how many stored rows differ; no match is counted meanwhile."""
-    lock_ratings(wait=True)
+    lock_for_transaction(RATINGS_LOCK)
     fresh = recompute()
     return fresh, difference(fresh)
 

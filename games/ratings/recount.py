@@ -13,10 +13,11 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from games.common.advisory_lock import lock_for_transaction
 from games.matches.live import publish
 from games.ratings.models import RatingChange, RatingRecount
-from games.ratings.rating_lock import lock_ratings
 from games.ratings.recompute import Recomputed, difference, store
+from games.ratings.settle import RATINGS_LOCK
 
 TASK: Final = "lobby.recount_ratings"
 LEASE: Final = timedelta(seconds=60)
@@ -75,7 +76,7 @@ def compute(recount: RatingRecount) -> Recomputed:
 def finish(recount: RatingRecount, fresh: Recomputed) -> int:
     """Add what was counted meanwhile and store all of it; returns how many stored rows were different."""
     with transaction.atomic():
-        lock_ratings(wait=True)
+        lock_for_transaction(RATINGS_LOCK)
         fresh.go_on()
         wrong = difference(fresh)
         store(fresh)

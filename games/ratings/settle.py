@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
 
+from games.common.advisory_lock import try_lock_for_transaction
 from games.kit.entries import EntryAuthor, EntryKind
 from games.kit.outcomes import CORRECTION
 from games.matches.enums import Status
@@ -14,9 +15,10 @@ from games.matches.models import Match, Seat
 from games.matches.rows.log_rows import rows_of_kind
 from games.ratings.familiarity import weights_of
 from games.ratings.models import Rating, RatingChange
-from games.ratings.rating_lock import lock_ratings
 from games.ratings.skill import NEWCOMER, Skill, after_match
 
+RATINGS_LOCK: Final = 0x4F50_4552_4101
+"""Taken by everything that counts or recomputes ratings."""
 PlayerKey = tuple[int | None, str]
 """A user, or the style of a bot."""
 
@@ -39,7 +41,7 @@ class RatedSeat(NamedTuple):
 def settle(limit: int = 100) -> int:
     """Count matches that are due, oldest first; returns how many. May run anywhere at any time."""
     with transaction.atomic():
-        if not lock_ratings(wait=False):
+        if not try_lock_for_transaction(RATINGS_LOCK):
             return 0
         due = Match.objects.filter(rating_due=True, status=Status.FINISHED).order_by("ended_at", "id")
         matches = list(due.select_for_update(skip_locked=True).prefetch_related("seats")[:limit])

@@ -6,9 +6,10 @@ from typing import Final
 from uuid import UUID
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
+from games.common.advisory_lock import lock_for_transaction
 from games.common.refusals import Code, Refusal
 from games.kit.review import VERSION
 from games.matches.enums import Purpose, Status
@@ -28,7 +29,7 @@ def request_review(user_id: int, match_id: UUID, seat: int) -> None:
     pov = reviewable(user_id, match_id)
     pov.as_viewer(seat)
     with transaction.atomic():
-        _count_alone()
+        lock_for_transaction("opera reviews")  # the limits hold, and a review is made once
         found = review_of(pov, seat)
         if found is not None and found.state != ReviewState.FAILED:
             return
@@ -64,9 +65,3 @@ def _require_room(user_id: int) -> None:
         raise Refusal(Code.TOO_MANY_REVIEWS, most=most)
     if Review.objects.filter(state=ReviewState.THINKING).count() >= settings.REVIEWS_WAITING:
         raise Refusal(Code.BUSY)
-
-
-def _count_alone() -> None:
-    """Until the end of the transaction nobody else asks: the limits hold, and a review is made once."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended('opera reviews', 0))")
