@@ -24,10 +24,9 @@ from games.conduct.models import Appeal
 from games.matches.archived.archive_lines import archived_match, rows_of
 from games.matches.archived.archive_store import DamagedArchive, read_file, write_file
 from games.matches.clocks.database_clock import database_now
-from games.matches.enums import Status
+from games.matches.enums import ENDED, Status
 from games.matches.models import ArchivedLog, ArchiveFile, LogEntry, Match
 from games.matches.queries.export import exported_match
-from games.matches.queries.pov import ENDED
 from games.matches.rows.writes import columns_of
 from games.ratings.models import RatingRecount
 from games.reports.enums import OPEN_STATES

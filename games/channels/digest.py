@@ -16,6 +16,7 @@ from games.common.local_time import next_hour, written_moment
 from games.common.translated import Sentence
 from games.kit.engine import Language
 from games.matches.models import Seat
+from games.matches.queries.match_lists import awaited_of
 from games.notifications.models import Notification
 from games.outbox.fan_out import OutboxEvent, write_deliveries
 
@@ -62,8 +63,8 @@ def digest_text(preferences: Preferences, language: Language) -> MailText | None
 
 def _turns(user_id: int) -> "QuerySet[Seat]":
     """Decisions that are awaited of the user, the most urgent first, whether they know of them or not."""
-    seats = Seat.objects.filter(user_id=user_id, asked_seq__isnull=False, bot="")
-    return seats.select_related("match").defer("match__state").order_by(F("deadline").asc(nulls_last=True), "pk")
+    seats = awaited_of(user_id).select_related("match")
+    return seats.defer("match__state").order_by(F("deadline").asc(nulls_last=True), "pk")
 
 
 def _unread(user_id: int) -> "QuerySet[Notification]":

@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.common.querysets import delete_in_batches
-from games.matches.enums import Status
+from games.matches.enums import ENDED
 from games.notifications.enums import News
 from games.notifications.notify import notify
 from games.outbox.enums import Channel, DeliveryState
@@ -47,7 +47,7 @@ def delete_old_deliveries() -> int:
     """Delete what was sent, dropped or given up long ago; returns how many."""
     before = timezone.now() - timedelta(days=settings.DELIVERIES_KEPT_DAYS)
     deleted = delete_in_batches(Delivery.objects.filter(at__lt=before).exclude(state=DeliveryState.WAITING))
-    over = Q(match__status__in=(Status.FINISHED, Status.ABORTED), match__ended_at__lt=timezone.now() - AFTER_MATCH)
+    over = Q(match__status__in=ENDED, match__ended_at__lt=timezone.now() - AFTER_MATCH)
     Target.objects.filter(over).exclude(deliveries__state=DeliveryState.WAITING).delete()
     unused = Target.objects.filter(channel=Channel.MAIL, is_confirmed=False, created_at__lt=before)
     unused.exclude(deliveries__state=DeliveryState.WAITING).delete()

@@ -20,7 +20,6 @@ KINDS: Mapping[Switch, tuple[str, ...]] = {
     # Whatever else the house has to say: a new kind of news reaches people without a line here.
     Switch.HOUSE: tuple(news for news in News if news not in _NAMED),
 }
-BY_MAIL: Final = tuple(Switch)
 BY_PUSH: Final = tuple(switch for switch in Switch if switch is not Switch.DIGEST)
 MAIL_DEFAULT: Final = tuple(switch for switch in Switch if switch is not Switch.DIGEST)
 ALWAYS: Final = frozenset(kind for kind in MailKind if kind is not MailKind.DIGEST)

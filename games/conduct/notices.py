@@ -12,7 +12,6 @@ from msgspec import Meta
 
 from games.common.querysets import first_or_refuse
 from games.conduct.active_sanctions import SanctionAnswer, sanction_answer
-from games.conduct.message_templates import TEMPLATES
 from games.conduct.models import Sanction
 from games.kit.engine import Language
 from games.matches.queries.match_log import note_of
@@ -94,6 +93,4 @@ def _reason(row: Notification, language: Language) -> str | None:
     """What the house gave as its reason; of a report, its outcome."""
     if row.report is None:
         return row.reason or None
-    decided = row.report.merged_into or row.report
-    template = TEMPLATES.get(decided.outcome_template)
-    return (decided.outcome if template is None else template.text(language)) or None
+    return (row.report.merged_into or row.report).outcome_in(language)

@@ -1,6 +1,7 @@
 """The enumerations of a match: its status, its purpose, who may watch it, and what happens when time is up."""
 
 from enum import StrEnum
+from typing import Final
 
 
 class Status(StrEnum):
@@ -8,6 +9,10 @@ class Status(StrEnum):
     RUNNING = "running"
     FINISHED = "finished"
     ABORTED = "aborted"
+
+
+ENDED: Final = (Status.FINISHED, Status.ABORTED)
+NOT_ENDED: Final = (Status.OPEN, Status.RUNNING)
 
 
 class Spectators(StrEnum):

@@ -29,7 +29,7 @@ from games.matches.clocks.clock import Clock
 from games.matches.clocks.database_clock import database_now, now_of
 from games.matches.clocks.seat_clock import start_clock, stop_clock
 from games.matches.entry_hooks import statements_beside
-from games.matches.enums import Status
+from games.matches.enums import ENDED, Status
 from games.matches.live.after_entry import WakeBots, publish_after_commit
 from games.matches.models import LogEntry, Match, Seat
 from games.matches.rows.reads import new_row, select_for_update
@@ -129,7 +129,7 @@ class LockedMatch:
         status = Status(self.match.status)
         if status in allowed:
             return
-        if status in (Status.FINISHED, Status.ABORTED):
+        if status in ENDED:
             raise Refusal(Code.MATCH_OVER, seq=self.match.seq)
         raise Refusal(Code.ALREADY_STARTED if status is Status.RUNNING else Code.NOT_STARTED, seq=self.match.seq)
 

@@ -11,6 +11,7 @@ from msgspec import Meta
 from games.common.event_ids import notification_event, turn_event
 from games.common.paging import paged
 from games.matches.models import Match, Seat
+from games.matches.queries.match_lists import awaited_of
 from games.matches.queries.match_view import clock_settings
 from games.matches.responses import ClockSettings
 from games.notifications.enums import News
@@ -92,14 +93,14 @@ def last_number(user_id: int) -> int:
 
 def turns_awaited(user_id: int, *, unread: bool = False) -> list[NotificationAnswer]:
     """The decisions awaited of a user now, longest awaited first."""
-    seats = Seat.objects.filter(user_id=user_id, asked_seq__isnull=False, bot="")
+    seats = awaited_of(user_id)
     if unread:
         seats = seats.exclude(_READ)
     return [_turn(seat) for seat in seats.select_related("match").defer("match__state").order_by("asked_at", "id")]
 
 
 def count_unread(user_id: int) -> int:
-    turns = Seat.objects.filter(user_id=user_id, asked_seq__isnull=False, bot="").exclude(_READ)
+    turns = awaited_of(user_id).exclude(_READ)
     return turns.count() + Notification.objects.filter(user_id=user_id, read_at=None).count()
 
 

@@ -8,7 +8,7 @@ from games.phantom.recorder import Recorder
 from games.phantom.state import unseen
 
 
-def start_round(recorder: Recorder) -> None:
+def open_round(recorder: Recorder) -> None:
     """Record the cards of the next round: four of all for an odd one, the other four for an even one (phantom 3.1)."""
     state = recorder.state
     number = state.round + 1
@@ -31,4 +31,4 @@ def end_round(recorder: Recorder) -> None:
     if state.winner is None:
         recorder.move_carlotta(len(state.suspects) + appeared, Cause.MANIFESTATION)
     if state.winner is None:
-        start_round(recorder)
+        open_round(recorder)

@@ -7,7 +7,7 @@ from games.phantom.evolve import evolve
 from games.phantom.material import Character, Placement
 from games.phantom.movement import clockwise_corridor
 from games.phantom.recorder import Recorder
-from games.phantom.rounds import start_round
+from games.phantom.rounds import open_round
 from games.phantom.state import State
 from games.phantom.table import Seating, Table
 
@@ -17,7 +17,7 @@ def set_up(table: Table, chance: Chance) -> tuple[State, list[Event]]:
     started = _start(table, chance)
     recorder = Recorder(evolve(None, started), chance)
     recorder.events.append(started)
-    start_round(recorder)
+    open_round(recorder)
     return recorder.state, recorder.events
 
 

@@ -155,7 +155,7 @@ def programs(limit: int = 20, after: str | None = None) -> ProfilePage:
 
 def leaderboard(game: str, among: Among = Among.EVERYBODY, limit: int = 50) -> Leaderboard:
     """The best players by mu − 3 sigma; provisional ratings are not ranked."""
-    _require_known(game)
+    require_offered(game)
     rows = Rating.objects.filter(game=game, matches__gte=PROVISIONAL_MATCHES).select_related("user")
     is_program = ~Q(style="") | users.of_a_program()
     filters = {Among.EVERYBODY: Q(), Among.PEOPLE: ~is_program, Among.BOTS: is_program}
@@ -166,7 +166,7 @@ def leaderboard(game: str, among: Among = Among.EVERYBODY, limit: int = 50) -> L
 
 def history_of(name: str, game: str, limit: int = PAGE) -> RatingHistory:
     """The changes of a user's rating in a game, newest first."""
-    _require_known(game)
+    require_offered(game)
     rows = RatingChange.objects.filter(user_id=users.user_named(name), game=game).order_by("-number")
     return RatingHistory(game, name, tuple(_point(row) for row in rows[: within(limit, PAGE)]))
 
@@ -186,10 +186,6 @@ def ratings_of(user_id: int) -> tuple[RatingAnswer, ...]:
     return tuple(_answer(row) for row in rows)
 
 
-def _require_known(game: str) -> None:
-    require_offered(game)
-
-
 def _players(user_ids: list[int]) -> list[Profile]:
     accounts = get_user_model().objects.filter(pk__in=user_ids).order_by("username")
     ratings: dict[int | None, list[RatingAnswer]] = {user_id: [] for user_id in user_ids}
@@ -207,6 +203,11 @@ def _players(user_ids: list[int]) -> list[Profile]:
         )
         for user in accounts
     ]
+
+
+def points_gained(row: RatingChange) -> int:
+    """Points that a match gave; below 0, took."""
+    return Skill(row.mu_after, row.sigma_after).points - Skill(row.mu_before, row.sigma_before).points
 
 
 def _point(row: RatingChange) -> RatingPoint:

@@ -9,6 +9,7 @@ from django.db.models.functions import Now
 
 from games.common.choices import choices
 from games.common.word_search import WORDS
+from games.conduct.message_templates import TEMPLATES
 from games.matches.models import Match
 from games.reports.enums import Category, ReportState
 
@@ -57,6 +58,11 @@ class Report(models.Model):
 
     def __str__(self) -> str:
         return f"report {self.pk}"
+
+    def outcome_in(self, language: str) -> str | None:
+        """What the reporter reads about it: what the staff wrote, or a template in this language; None while open."""
+        template = TEMPLATES.get(self.outcome_template)
+        return (self.outcome if template is None else template.text(language)) or None
 
 
 class ReportNote(models.Model):

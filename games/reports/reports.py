@@ -17,7 +17,6 @@ from games.common.plain_text import plain_text
 from games.common.querysets import first_or_refuse
 from games.common.refusals import Code, Refusal
 from games.common.said import say
-from games.conduct.message_templates import TEMPLATES
 from games.matches.queries.pov import pov_of
 from games.notifications.enums import News
 from games.notifications.notify import notify
@@ -121,7 +120,7 @@ def report_answer(row: Report) -> ReportAnswer:
         match_id=row.match_id,
         message_id=row.message_id,
         text=row.text,
-        outcome=_outcome(decided, row.reporter.language if row.reporter else "") or None,
+        outcome=decided.outcome_in(row.reporter.language if row.reporter else ""),
         created_at=row.created_at,
         closed_at=decided.closed_at,
     )
@@ -217,11 +216,6 @@ def _require_not_claimed(report: Report, moderator_id: int) -> None:
     """Two people do not work on the same report: somebody who wants to go on with a colleague's takes it over first."""
     if report.assignee is not None and report.assignee_id != moderator_id:
         raise Refusal(Code.CLAIMED, name=report.assignee.username)
-
-
-def _outcome(report: Report, language: str) -> str:
-    template = TEMPLATES.get(report.outcome_template)
-    return report.outcome if template is None else template.text(language)
 
 
 def _message(reporter_id: int, message_id: int | None) -> Message | None:

@@ -10,7 +10,7 @@ from games.matches.enums import Purpose, Status
 from games.matches.models import Seat
 from games.matches.rows.log_rows import brief_rows
 from games.ratings.models import RatingChange
-from games.ratings.skill import Skill
+from games.ratings.queries import points_gained
 from games.signals.signal import Signal, SignalKind, Sureness
 
 LAST: Final = 200
@@ -88,14 +88,10 @@ def _moves(match_ids: list[UUID]) -> dict[UUID, int]:
 
 def _flow(user_id: int, name: str, met: list[Duel]) -> list[Signal]:
     changes = RatingChange.objects.filter(user_id=user_id, match_id__in=[duel.match_id for duel in met])
-    points = [_points(row) for row in changes]
+    points = [points_gained(row) for row in changes]
     if len(points) < LEAST_MATCHES:
         return []
     gained = sum(points)
     words = f"{gained:+d} points flowed in {len(points)} rated matches with {name}."
     sure = Sureness.MEDIUM if abs(gained) >= 150 and abs(gained) >= 0.8 * sum(map(abs, points)) else Sureness.WEAK
     return [Signal(kind=SignalKind.RATING_FLOW, sureness=sure, other=name, words=words)]
-
-
-def _points(row: RatingChange) -> int:
-    return Skill(row.mu_after, row.sigma_after).points - Skill(row.mu_before, row.sigma_before).points

@@ -16,8 +16,8 @@ from games.matches.queries.match_view import player_of
 from games.matches.responses import Player
 from games.matches.rows.reads import stored_steps
 from games.ratings.models import RatingChange
+from games.ratings.queries import points_gained
 from games.ratings.settle import was_given_to_bot
-from games.ratings.skill import Skill
 from games.staff.acts import Act
 from games.staff.clock_preview import changed_times, clock_time, seat_time
 from games.staff.perform_acts import require_act
@@ -182,8 +182,4 @@ def _ratings(act: Act, before: Match, after: Match) -> RatingEffect:
 
 def _points(match: Match) -> dict[int, int]:
     """What the match gave to each seat."""
-    return {
-        change.seat: Skill(change.mu_after, change.sigma_after).points
-        - Skill(change.mu_before, change.sigma_before).points
-        for change in match.rating_changes.all()
-    }
+    return {change.seat: points_gained(change) for change in match.rating_changes.all()}

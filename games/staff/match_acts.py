@@ -20,7 +20,7 @@ from games.matches.clocks.clock import MOST_EXTENSION_SECONDS
 from games.matches.clocks.seat_calendar import calendar_of
 from games.matches.clocks.seat_clock import give_back_pause, grant_grace, stop_clock
 from games.matches.commands.resign import give_up
-from games.matches.enums import Status
+from games.matches.enums import NOT_ENDED, Status
 from games.matches.live.after_entry import WakeBots
 from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import LogEntry, Seat
@@ -30,8 +30,6 @@ from games.notifications.notify import notify
 from games.ratings.settle import gave_up
 from games.tables.clock_policies import copy_calendar
 from games.tables.seating import require_may_play
-
-PLAYABLE = (Status.OPEN, Status.RUNNING)
 
 
 class GivenSeat(msgspec.Struct, frozen=True):
@@ -67,7 +65,7 @@ def resume(moderator_id: int, match_id: UUID, reason: str) -> None:
 def abort_match(moderator_id: int, match_id: UUID, reason: str) -> None:
     """End the match without a result."""
     with lock_match(match_id) as locked:
-        locked.require_status(*PLAYABLE)
+        locked.require_status(*NOT_ENDED)
         locked.abort()
         _append(locked, EntryKind.ABORTED, moderator_id, reason)
 

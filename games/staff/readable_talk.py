@@ -5,8 +5,8 @@ What is said at a private table opens with a report about it, a look behind the 
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from games.matches.enums import ENDED
 from games.matches.models import Inspection, Match, Seat
-from games.matches.queries.pov import ENDED
 from games.reports.involved import reports_for
 from games.talk.models import Message
 

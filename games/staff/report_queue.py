@@ -9,9 +9,8 @@ from msgspec import Meta
 
 from games.audit.permissions import require
 from games.reports.enums import OPEN_STATES
-from games.reports.involved import reports_for
 from games.reports.models import Report
-from games.staff.staff_reports import Case, case_answer
+from games.staff.staff_reports import Case, case_answer, visible_cases
 
 MOST: Final = 200
 """How far the queue is shown; what is behind comes forward as it is worked on."""
@@ -37,8 +36,7 @@ class WorkQueue(msgspec.Struct, frozen=True):
 def report_queue(moderator_id: int) -> WorkQueue:
     """The queue, without reports in which this member of the staff has a part."""
     require(moderator_id, "handle_reports")
-    rows = reports_for(moderator_id).filter(state__in=OPEN_STATES).order_by("-priority", "pk")
-    rows = rows.select_related("reporter", "subject", "message", "assignee").prefetch_related("notes__author")
+    rows = visible_cases(moderator_id).filter(state__in=OPEN_STATES).order_by("-priority", "pk")
     found = list(rows[: MOST + 1])
     groups: dict[tuple[str, object], list[Report]] = {}
     for report in found[:MOST]:

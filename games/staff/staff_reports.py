@@ -108,7 +108,7 @@ def cases(
 ) -> CasePage:
     """The queue of reports."""
     require(moderator_id, "handle_reports")
-    rows = _cases(moderator_id)
+    rows = visible_cases(moderator_id)
     if which is not WhichReports.ALL:
         rows = rows.filter(state__in=OPEN_STATES)
     if which is WhichReports.MINE:
@@ -122,7 +122,7 @@ def cases(
 def case(moderator_id: int, report_id: int) -> Case:
     """One report with its notes."""
     require(moderator_id, "handle_reports")
-    return case_answer(first_or_refuse(_cases(moderator_id).filter(pk=report_id)))
+    return case_answer(first_or_refuse(visible_cases(moderator_id).filter(pk=report_id)))
 
 
 def sanctions_on(moderator_id: int, user_id: int) -> Sanctions:
@@ -174,7 +174,8 @@ def audited(
     return AuditPage(tuple(map(_line, page.rows)), next=page.next(lambda row: row.number))
 
 
-def _cases(moderator_id: int) -> "QuerySet[Report]":
+def visible_cases(moderator_id: int) -> "QuerySet[Report]":
+    """The reports that this member of the staff may see, with all that `case_answer` shows."""
     rows = reports_for(moderator_id).select_related("reporter", "subject", "message", "assignee")
     return rows.prefetch_related("notes__author")
 

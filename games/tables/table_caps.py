@@ -5,17 +5,15 @@ a keyed digest (`Match.opened_from`), kept while the table is open or its match 
 """
 
 from django.conf import settings
-from django.db import connection
 from django.db.models import Exists, OuterRef, QuerySet
 
 from games.common import users
+from games.common.advisory_lock import lock_for_transaction
 from games.common.refusals import Code, Refusal
-from games.matches.enums import Status
+from games.matches.enums import NOT_ENDED, Status
 from games.matches.locked_match import LockedMatch
 from games.matches.models import Match, Seat
 from games.tables.requests import OpenTable
-
-STANDING = (Status.OPEN, Status.RUNNING)
 
 
 def require_room_for_table(user_id: int, request: OpenTable, origin: str) -> None:
@@ -37,7 +35,7 @@ def require_room_for_seat(user_id: int) -> None:
     """Refuse somebody who sits at as many tables and matches as one may."""
     _count_alone(f"user {user_id}")
     most = {users.GUEST: settings.MATCHES_GUEST, users.BOT: settings.MATCHES_PROGRAM}
-    seats = Seat.objects.filter(user_id=user_id, left=False, match__status__in=STANDING)
+    seats = Seat.objects.filter(user_id=user_id, left=False, match__status__in=NOT_ENDED)
     _require_below(seats, most.get(users.kind_of(user_id), settings.MATCHES_USER), Code.TOO_MANY_MATCHES)
 
 
@@ -63,7 +61,7 @@ def _require_room_at_address(origin: str, *, bots_only: bool) -> None:
 
 def _of_bots_only(matches: "QuerySet[Match]") -> "QuerySet[Match]":
     people = Seat.objects.filter(match=OuterRef("pk"), user__isnull=False)
-    return matches.filter(~Exists(people), status__in=STANDING)
+    return matches.filter(~Exists(people), status__in=NOT_ENDED)
 
 
 def _require_below(found: "QuerySet[Match] | QuerySet[Seat]", most: int, code: Code) -> None:
@@ -74,5 +72,4 @@ def _require_below(found: "QuerySet[Match] | QuerySet[Seat]", most: int, code: C
 
 def _count_alone(whose: str) -> None:
     """Until the end of the transaction nobody else counts for the same user or address."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [f"opera tables {whose}"])
+    lock_for_transaction(f"opera tables {whose}")

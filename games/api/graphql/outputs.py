@@ -16,7 +16,6 @@ from games.api.graphql.action_values import ActionValue, are_actions
 from games.api.naming import Names, camel, pascal
 from games.api.shapes import Field, Shape, fields_of
 
-Derive = Callable[..., Any]
 STRUCT = "__struct__"
 """Attribute of a derived class that leads back to its struct."""
 TAG = "type"

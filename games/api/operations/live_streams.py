@@ -14,7 +14,7 @@ from games.api.parameter import InGraphQL
 from games.api.rest.rest_forms import AwaitedTurn, Update, without_time
 from games.common.refusals import Code
 from games.matches.clocks.database_clock import about_now
-from games.matches.enums import Status
+from games.matches.enums import ENDED
 from games.matches.live.match_feed import MatchUpdate
 from games.matches.live.streams import Turn, follow_match, follow_turns
 from games.matchmaking.enums import TicketState
@@ -34,7 +34,7 @@ def _update(update: MatchUpdate) -> Sent:
     match = update.match
     seq = update.entries[-1].seq if update.entries else match.seq
     content = Update(update.entries, without_time(match), match.server_time)
-    return Sent("update", content, str(seq), is_last=match.status in (Status.FINISHED, Status.ABORTED))
+    return Sent("update", content, str(seq), is_last=match.status in ENDED)
 
 
 def _turn(turn: Turn) -> Sent:

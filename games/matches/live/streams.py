@@ -11,7 +11,7 @@ from games.common.event_ids import turn_event
 from games.kit.engine import Language
 from games.matches.clocks.database_clock import about_now
 from games.matches.commands.trial_plays import drop_if_ordered
-from games.matches.enums import Purpose
+from games.matches.enums import ENDED, Purpose
 from games.matches.live.hub import hub
 from games.matches.live.live_threads import in_thread
 from games.matches.live.match_feed import MatchUpdate, feeds
@@ -52,7 +52,7 @@ async def follow_match(
             seen = update.match.seq
             if update.entries and update.entries[-1].seq < seen:
                 seen = update.entries[-1].seq
-            elif update.match.status in ("finished", "aborted"):
+            elif update.match.status in ENDED:
                 return
             elif not await listener.wait(BEAT_SECONDS):
                 yield None

@@ -12,10 +12,10 @@ from games.common.paging import paged
 from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.matches.clocks.database_clock import ClockTimestamp
-from games.matches.enums import Purpose, Spectators, Status
+from games.matches.enums import ENDED, Purpose, Spectators, Status
 from games.matches.models import Invitation, Match, Seat
 from games.matches.queries.match_view import summary
-from games.matches.queries.pov import ENDED, Pov
+from games.matches.queries.pov import Pov
 from games.matches.responses import MOST_DELAY, MatchPage, MatchSummary
 
 PAGE = 50
@@ -85,10 +85,14 @@ def finished_of(
     return FinishedPage(tuple(match.id for match in page.rows), page.next(lambda match: str(match.id)))
 
 
+def awaited_of(user_id: int) -> QuerySet[Seat]:
+    """The seats in which a decision of the user is awaited now."""
+    return Seat.objects.filter(user_id=user_id, asked_seq__isnull=False, bot="")
+
+
 def turns_of(user_id: int) -> list[tuple[int, MatchSummary]]:
     """Every decision awaited of a user: since which entry, and in which match."""
-    asked = Seat.objects.filter(user_id=user_id, asked_seq__isnull=False, bot="")
-    since = dict(asked.values_list("match_id", "asked_seq"))
+    since = dict(awaited_of(user_id).values_list("match_id", "asked_seq"))
     found = Match.objects.filter(id__in=since).order_by("id")
     return [(since[match.id] or 0, _summary(match, user_id)) for match in _with_seats(found)]
 
@@ -111,12 +115,12 @@ def _matches(user_id: int | None, which: Which) -> QuerySet[Match]:
         return Match.objects.alias(over_at=_OVER_AT).filter(_visible(user_id, which), _status(user_id, which))
     if user_id is None:
         raise Refusal(Code.SIGN_IN_REQUIRED)
+    if which is Which.MY_TURN:
+        return Match.objects.filter(id__in=awaited_of(user_id).values("match_id"))
     seats = Seat.objects.filter(user_id=user_id)
     if which is Which.INVITED:
         found = Match.objects.filter(status=Status.OPEN, id__in=_invited(user_id))
         return found.exclude(id__in=seats.values("match_id"))
-    if which is Which.MY_TURN:
-        seats = seats.filter(asked_seq__isnull=False, bot="")
     return Match.objects.filter(id__in=seats.values("match_id"))
 
 

@@ -12,14 +12,12 @@ from games.common.refusals import Code, Refusal
 from games.kit.engine import AnyGame, Viewer
 from games.matches.access import may_see
 from games.matches.clocks.database_clock import database_now, now_of, show_clock_of
-from games.matches.enums import Status
+from games.matches.enums import ENDED, Status
 from games.matches.models import LogEntry, Match, Seat
 from games.matches.queries.checkpoints import state_after
 from games.matches.rows.by_orm import Rows
 from games.matches.rows.reads import read_match
 from games.registry import rules
-
-ENDED = (Status.FINISHED, Status.ABORTED)
 
 
 class Pov:

@@ -9,7 +9,7 @@ from games.common import users
 from games.common.failures import is_outage
 from games.kit.entries import EntryAuthor
 from games.matches.commands.handover import hand_over
-from games.matches.enums import Purpose, Status
+from games.matches.enums import NOT_ENDED, Purpose, Status
 from games.matches.guards import close
 from games.matches.locked_match import LockedMatch, lock_match
 from games.matches.models import Match, Seat
@@ -24,7 +24,7 @@ def replace_absent_user(user_id: int) -> int:
 
     Each match has its own transaction: after a crash halfway, the sweep does the rest.
     """
-    going = Match.objects.filter(status__in=(Status.OPEN, Status.RUNNING))
+    going = Match.objects.filter(status__in=NOT_ENDED)
     theirs = going.filter(seats__user_id=user_id) | going.filter(owner_id=user_id, status=Status.OPEN)
     return sum(_replace(match_id, user_id) for match_id in set(theirs.values_list("pk", flat=True)))
 
