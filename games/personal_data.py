@@ -15,7 +15,8 @@ from msgspec import Meta
 from games.channels.models import Preferences
 from games.channels.preferences import PreferencesAnswer, preferences_answer
 from games.channels.push_subscriptions import PushSubscriptionAnswer, subscriptions_of
-from games.channels.webhooks import WebhookAnswer, webhooks_of
+from games.channels.webhook_answers import WebhookAnswer
+from games.channels.webhooks import webhooks_of
 from games.conduct import active_sanctions
 from games.conduct.active_sanctions import SanctionAnswer
 from games.conduct.models import AppealMessage, Sanction

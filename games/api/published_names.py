@@ -9,7 +9,7 @@ from games.api.rest.exported import ExportedLine, ExportedMatchFile
 from games.api.rest.rest_forms import AwaitedTurn, Update
 from games.channels.preferences import PreferencesAnswer
 from games.channels.push_subscriptions import PushSubscriptionAnswer
-from games.channels.webhooks import DeliveryAnswer, WebhookAnswer
+from games.channels.webhook_answers import DeliveryAnswer, WebhookAnswer
 from games.common.refusals import Code
 from games.conduct.active_sanctions import SanctionAnswer
 from games.conduct.appeal_answers import AppealAnswer
@@ -23,7 +23,7 @@ from games.ratings.queries import Among, ProfilePage, RatingAnswer
 from games.registry import GAMES
 from games.reports.enums import Category
 from games.reports.reports import NewReport, ReportAnswer, ReportPage
-from games.reviews.read_review import ReviewAnswer
+from games.reviews.review_answers import ReviewAnswer
 from games.staff.act_requests import ActDone, ActRequest, ManyActsRequest
 from games.staff.acts_on_many import ManyDone
 from games.staff.staff_reports import AuditPage, Case, CasePage, NewSanction, NoteAnswer

@@ -1,17 +1,25 @@
 """A user's webhooks: create, change, try, read the log, send again, take away."""
 
-from datetime import datetime
-from typing import Annotated, Final
+from typing import Final
 from uuid import UUID, uuid4
 
 import msgspec
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
-from msgspec import Meta
 
 from games.channels import guarded_http, switch_off
 from games.channels.enums import WebhookFormat
+from games.channels.webhook_answers import (
+    DeliveryAnswer,
+    DeliveryPage,
+    NewWebhook,
+    WebhookAnswer,
+    Webhooks,
+    WebhookSecret,
+    delivery_answer,
+    webhook_answer,
+)
 from games.channels.webhook_details import WebhookDetails, details_of, new_secret, written
 from games.common import users
 from games.common.paging import paged
@@ -20,7 +28,7 @@ from games.common.refusals import Code, Refusal
 from games.common.said import say
 from games.matches.models import Seat
 from games.notifications.enums import News
-from games.once.make_once import RequestId, made_once
+from games.once.make_once import made_once
 from games.outbox.enums import Channel, DeliveryState
 from games.outbox.models import Delivery, Target
 
@@ -28,74 +36,6 @@ MOST_WEBHOOKS: Final = 10
 LOG_PAGE: Final = 100
 MOST_TESTS_WAITING: Final = 5
 TEST: Final = "test"
-
-Events = Annotated[tuple[News, ...], Meta(max_length=64, description="What it gets; empty: everything.")]
-
-
-class NewWebhook(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A webhook as it is asked for."""
-
-    url: Annotated[str, Meta(max_length=2000, description="Where to send to: https, on the open internet.")]
-    name: Annotated[str, Meta(max_length=60, description="For your own list.")] = ""
-    format: Annotated[WebhookFormat, Meta(description="How the body is written.")] = WebhookFormat.STANDARD
-    events: Events = ()
-    match_id: Annotated[
-        UUID | None,
-        Meta(description="Only this match, with the turns of everybody in it; you must be seated there."),
-    ] = None
-    request_id: RequestId | None = None
-
-
-class WebhookAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """A webhook of yours, without its secret."""
-
-    id: UUID
-    name: str
-    url: str
-    format: WebhookFormat
-    events: tuple[News, ...]
-    match_id: UUID | None
-    created_at: datetime
-    failing_since: Annotated[datetime | None, Meta(description="It has answered with nothing but errors since then.")]
-    off_since: Annotated[datetime | None, Meta(description="Switched off since then; nothing is sent.")]
-    off_by: Annotated[str | None, Meta(description="you, failing (for three days) or gone (it answered 410).")]
-    old_secret_until: Annotated[datetime | None, Meta(description="Until then the old secret signs too.")]
-
-
-class WebhookSecret(msgspec.Struct, frozen=True):
-    """A webhook with its secret, which is shown only now: keep it, nobody can show it again."""
-
-    webhook: WebhookAnswer
-    secret: Annotated[str, Meta(description="To verify signatures with: see standardwebhooks.com.")]
-
-
-class Webhooks(msgspec.Struct, frozen=True):
-    """Your webhooks, the newest first."""
-
-    webhooks: tuple[WebhookAnswer, ...]
-
-
-class DeliveryAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """One event, and what became of sending it."""
-
-    id: int
-    event: Annotated[UUID, Meta(description="Also the header `webhook-id`, however often it is sent.")]
-    kind: Annotated[str, Meta(description="The news it tells, or test.")]
-    match_id: UUID | None
-    at: datetime
-    state: DeliveryState
-    attempts: int
-    tried_at: datetime | None
-    next_at: Annotated[datetime | None, Meta(description="When it is tried next, if it is.")]
-    status: Annotated[int | None, Meta(description="HTTP status of the last answer.")]
-    remark: str
-
-
-class DeliveryPage(msgspec.Struct, frozen=True):
-    """What was sent to a webhook, the newest first."""
-
-    deliveries: tuple[DeliveryAnswer, ...]
-    next: Annotated[int | None, Meta(description="`before` of the next page; None on the last one.")]
 
 
 def create_webhook(user_id: int, request: NewWebhook) -> WebhookSecret:
@@ -208,39 +148,6 @@ def replay_delivery(user_id: int, webhook_id: UUID, delivery_id: int) -> Deliver
         delivery.state, delivery.due_at, delivery.attempts = DeliveryState.WAITING, timezone.now(), 0
         delivery.save(update_fields=["state", "due_at", "attempts"])
     return delivery_answer(delivery)
-
-
-def webhook_answer(target: Target) -> WebhookAnswer:
-    details = details_of(target)
-    return WebhookAnswer(
-        id=target.pk,
-        name=details.name,
-        url=target.address,
-        format=details.format,
-        events=tuple(news for news in News if news in target.events),
-        match_id=target.match_id,
-        created_at=target.created_at,
-        failing_since=target.failing_since,
-        off_since=target.ended_at,
-        off_by=target.ended_by or None,
-        old_secret_until=details.old_until,
-    )
-
-
-def delivery_answer(row: Delivery) -> DeliveryAnswer:
-    return DeliveryAnswer(
-        id=row.pk,
-        event=row.event,
-        kind=row.kind,
-        match_id=row.match_id,
-        at=row.at,
-        state=DeliveryState(row.state),
-        attempts=row.attempts,
-        tried_at=row.tried_at,
-        next_at=row.due_at if row.state == DeliveryState.WAITING else None,
-        status=row.status,
-        remark=row.remark,
-    )
 
 
 def _webhooks(user_id: int) -> "QuerySet[Target]":

@@ -22,9 +22,7 @@ from games.channels.push_subscriptions import (
     PushSubscriptionAnswer,
     PushSubscriptions,
 )
-from games.channels.webhooks import (
-    LOG_PAGE,
-    MOST_WEBHOOKS,
+from games.channels.webhook_answers import (
     DeliveryAnswer,
     DeliveryPage,
     Events,
@@ -33,6 +31,7 @@ from games.channels.webhooks import (
     Webhooks,
     WebhookSecret,
 )
+from games.channels.webhooks import LOG_PAGE, MOST_WEBHOOKS
 from games.common.refusals import Code
 
 reach = Operations("reach", REACH, is_private=True)

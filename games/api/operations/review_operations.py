@@ -10,8 +10,9 @@ from games.api.operation import Operations
 from games.api.operations.parameter_types import AfterEntry, MatchId, SeatNumber
 from games.api.parameter import Page
 from games.common.refusals import Code
-from games.reviews.read_review import PAGE, ReviewAnswer, ReviewProgress, progress_of, read_review
+from games.reviews.read_review import PAGE, progress_of, read_review
 from games.reviews.request_review import request_review as request
+from games.reviews.review_answers import ReviewAnswer, ReviewProgress
 
 REVIEW = "matches/{match_id}/reviews/{seat}"
 about_reviews = Operations("matches", READ, Code.NOT_FOUND, Code.NOT_FINISHED, Code.NOT_REVIEWED)

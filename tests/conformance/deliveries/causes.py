@@ -8,7 +8,8 @@ from django.db import DatabaseError, InterfaceError, connection
 from games.channels import vapid
 from games.channels.preferences import preferences_of, spread
 from games.channels.push_subscriptions import NewPushSubscription, subscribe
-from games.channels.webhooks import NewWebhook, create_webhook
+from games.channels.webhook_answers import NewWebhook
+from games.channels.webhooks import create_webhook
 from games.common.event_ids import notification_event
 from games.matches.enums import Status
 from games.matches.models import Match

@@ -17,7 +17,8 @@ from games.channels.deliver import deliver_due
 from games.channels.enums import WebhookFormat
 from games.channels.preferences import preferences_of, spread
 from games.channels.push_subscriptions import NewPushSubscription, subscribe
-from games.channels.webhooks import NewWebhook, create_webhook
+from games.channels.webhook_answers import NewWebhook
+from games.channels.webhooks import create_webhook
 from games.kit.chance import QuickChance
 from games.matches.enums import Status
 from games.matches.models import LogEntry, Match

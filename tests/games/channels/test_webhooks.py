@@ -13,8 +13,9 @@ from games.channels import guarded_http, schedule, switch_off, webhooks
 from games.channels.deliver import deliver_due
 from games.channels.enums import WebhookFormat
 from games.channels.switch_off import delete_old_deliveries
+from games.channels.webhook_answers import NewWebhook, WebhookSecret
 from games.channels.webhook_details import BOTH_VALID, details_of, new_secret
-from games.channels.webhooks import NewWebhook, WebhookSecret, create_webhook
+from games.channels.webhooks import create_webhook
 from games.common.refusals import Code
 from games.notifications.enums import News
 from games.outbox.enums import DeliveryState

@@ -4,7 +4,8 @@ import pytest
 from django.db import transaction
 from pytest_django.fixtures import Settings
 
-from games.channels.webhooks import NewWebhook, create_webhook
+from games.channels.webhook_answers import NewWebhook
+from games.channels.webhooks import create_webhook
 from games.matches import commands
 from games.matches.models import Match
 from games.notifications.enums import News

@@ -18,8 +18,9 @@ from games.registry import GAMES
 from games.reviews import review_work
 from games.reviews.enums import ReviewState
 from games.reviews.models import Review, ReviewedDecision
-from games.reviews.read_review import ReviewAnswer, progress_of, read_review
+from games.reviews.read_review import progress_of, read_review
 from games.reviews.request_review import request_review
+from games.reviews.review_answers import ReviewAnswer
 from opera_service.accounts.models import User
 from tests.match_setup import make_users, play_to_the_end, start_match
 from tests.refusals import code_of
