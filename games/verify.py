@@ -43,7 +43,7 @@ NOT_BY_CHANCE = (
     EntryKind.SEAT_GIVEN,
     EntryKind.REMOVED,
 )
-"""Entries by which somebody decided what the rules and the draw would have: told beside every proof."""
+"""Entries by which somebody decided what the rules and the draw would have: listed beside every proof."""
 
 
 class ExportedEntry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -98,7 +98,7 @@ class ExportedMatch(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     seed: str
     outcome: Outcome | None
-    """None: aborted, which only the files of the archive tell of."""
+    """None: aborted, which only files of the archive have."""
     entries: tuple[ExportedEntry, ...]
     signature: Signature | None = None
 

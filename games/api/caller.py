@@ -18,7 +18,7 @@ class Caller(ABC):
 
     @property
     def limit_headers(self) -> Mapping[str, str]:
-        """Headers that tell how many requests are left."""
+        """Headers that say how many requests are left."""
         return {}
 
     @property
@@ -28,7 +28,7 @@ class Caller(ABC):
 
     @property
     def origin(self) -> str:
-        """Stands for the address the caller comes from; tells nothing of it."""
+        """Stands for the address the caller comes from; it cannot be read from this."""
         return ""
 
     @property

@@ -1,4 +1,4 @@
-"""Announcements: what is told to everybody for a while, in three languages, perhaps about a moment to come."""
+"""Announcements: what is shown to everybody for a while, in three languages, perhaps about a moment to come."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -30,7 +30,7 @@ def announce(
     reason: str,
     request_id: str | None = None,
 ) -> Announcement:
-    """Tell everybody something from now on until then."""
+    """Announce something to everybody, from now on until then."""
     require(moderator_id, PERMISSION)
     reason, texts, now = require_reason(reason), checked(words), timezone.now()
     if not now < until <= now + LONGEST:

@@ -44,7 +44,7 @@ class Closure(TranslatedText):
 
 
 class Announcement(TranslatedText):
-    """What is told to everybody for a while."""
+    """What is shown to everybody for a while."""
 
     level = models.CharField(max_length=10, choices=choices(Level), default=Level.INFO)
     at = models.DateTimeField(null=True, blank=True, help_text="The moment that it is about, such as of a restart.")

@@ -1,1 +1,1 @@
-"""Channels: webhooks, pushes and mails that tell people outside the service what the outbox holds for them."""
+"""Channels: webhooks, pushes and mails that bring people what the outbox holds for them."""

@@ -13,7 +13,7 @@ def page(path: str) -> str:
 
 
 def page_of(kind: str, match_id: UUID | None) -> str:
-    """Where somebody goes who hears of this."""
+    """The page where a user sees what this news is about."""
     if match_id is None:
         return page("/account")
     return page("/" if kind == News.REMOVED else f"/match/{match_id}")

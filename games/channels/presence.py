@@ -8,7 +8,7 @@ from games.matches.live.publish import user_channel
 
 
 def is_here(user_id: int) -> bool:
-    """Whether a stream of the user is open somewhere; without Redis nobody can tell, and they are written to."""
+    """Whether a stream of the user is open somewhere; without Redis nobody knows, and they are written to."""
     channel = user_channel(user_id)
     try:
         with redis_client(settings.REDIS_URL, socket_timeout=1.0, socket_connect_timeout=1.0) as client:

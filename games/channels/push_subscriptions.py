@@ -75,7 +75,7 @@ def subscribe(user_id: int, request: NewPushSubscription) -> PushSubscriptionAns
     keys = msgspec.json.encode(PushKeys(request.p256dh, request.auth)).decode()
     with transaction.atomic():
         users.lock(user_id)
-        # A browser that somebody else used before now tells this user.
+        # A browser that somebody else used before now belongs to this user.
         Target.objects.filter(channel=Channel.PUSH, address=request.endpoint).exclude(user_id=user_id).delete()
         target, _ = Target.objects.update_or_create(
             user_id=user_id,

@@ -1,4 +1,4 @@
-"""Ends targets that cannot be reached any more, and tells their users."""
+"""Ends targets that cannot be reached any more, and notifies their users."""
 
 from datetime import timedelta
 from typing import Final

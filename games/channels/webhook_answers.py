@@ -65,7 +65,7 @@ class DeliveryAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
     id: int
     event: Annotated[UUID, Meta(description="Also the header `webhook-id`, however often it is sent.")]
-    kind: Annotated[str, Meta(description="The news it tells, or test.")]
+    kind: Annotated[str, Meta(description="What it is about: the kind of news, or test.")]
     match_id: UUID | None
     at: datetime
     state: DeliveryState

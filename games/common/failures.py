@@ -36,7 +36,7 @@ _AWAY: Final = frozenset(
 
 
 def refusal_of(error: Exception) -> Refusal:
-    """What a client is told about any exception; of those we did not foresee, nothing but that it happened."""
+    """What a client gets for any exception; for those we did not foresee, nothing but that something went wrong."""
     match error:
         case Refusal():
             return error

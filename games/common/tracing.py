@@ -1,6 +1,6 @@
 """Spans of a trace: what took how long on the way of a play from the request to the streams, where that is asked for.
 
-Without a tracer (`OPERA_TRACES`) a span costs a look into an empty list. A span tells what anybody may know: ids,
+Without a tracer (`OPERA_TRACES`) a span costs a look into an empty list. A span holds what anybody may know: ids,
 numbers, names of tasks and tables; never what was played, said, read or refused.
 """
 

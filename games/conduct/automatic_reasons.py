@@ -1,4 +1,4 @@
-"""What the service says when it sanctions by itself: kept as facts, told in the reader's language."""
+"""What the service says when it sanctions by itself: kept as facts, written in the reader's language."""
 
 from collections.abc import Mapping
 from typing import Any, Final

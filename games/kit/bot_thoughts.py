@@ -15,7 +15,7 @@ _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
 class BotThought(msgspec.Struct, frozen=True):
-    """Kept with the log entry of a bot's move; told to nobody before the match is over."""
+    """Kept with the log entry of a bot's move; shown to nobody before the match is over."""
 
     style: str
     version: str

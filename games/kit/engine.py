@@ -249,7 +249,7 @@ class Game(ABC, Generic[StateT, ActionT, EventT, ViewT, OptionsT, TableT]):
         return GenericHeuristics(self)
 
     def insights(self) -> "Insights[StateT]":
-        """What the game tells of its positions in a review; by default what follows from its views."""
+        """What the game shows of its positions in a review; by default what follows from its views."""
         from games.kit.insights import Insights
 
         return Insights(self)

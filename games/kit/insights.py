@@ -1,4 +1,4 @@
-"""What a game tells of its positions to whoever reviews a match: what is hidden, and numbers worth telling.
+"""What a game shows of its positions in a review: what is hidden, and numbers worth knowing.
 
 Like heuristics, insights read full states that were drawn from what one seat could know. Only `facts` is ever asked
 about the real state, to show the truth beside what could be believed; nothing is judged by it.
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 StateT = TypeVar("StateT")
 MOST_LIKELY: Final = 8
-"""So many values of a belief are told, the likeliest ones."""
+"""How many values of a belief are shown, the likeliest ones."""
 
 
 class Likelihood(msgspec.Struct, frozen=True):

@@ -11,8 +11,8 @@ from games.kit.fairness import SeedStream
 
 
 def revealed_nothing(events: Iterable[Event], chance: SeedStream) -> bool:
-    """Whether an action's `events` told no viewer anything but the action, and no number was drawn for it.
+    """Whether an action's `events` showed no viewer anything but the action, and no number was drawn for it.
 
-    The contract of every game holds that only events marked as revealing tell a viewer what was hidden from it.
+    The contract of every game holds that only events marked as revealing show a viewer what was hidden from it.
     """
     return not chance.was_drawn and not any(event.reveals or event.reveals_to_seat for event in events)

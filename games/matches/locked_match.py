@@ -2,7 +2,7 @@
 
 A command runs `with lock_match(match_id) as locked`, changes `locked.match` and `locked.seats` as it likes, and appends
 an entry that says what happened. The entry and every column that differs from what was loaded are stored together; a
-command never saves a row by itself, and a change that no entry tells of is an error (`UnrecordedChange`).
+command never saves a row by itself, and a change that no entry records is an error (`UnrecordedChange`).
 
 Written without an entry, and not through here, are only: how much was said (`games.talk`), which turn a person has read
 of (`games.notifications`), that a match is counted (`games.ratings`), when a bot is woken next (`commands.bot_moves`),
@@ -40,11 +40,11 @@ WITHOUT_ENTRY: Final = frozenset(
     {"rematch_id", "owner_id", "private", "warned_seq", "clock_at", "trial", "hints", "hinted_seq"}
 )
 """What a command may change without an entry: the offered rematch, the owner of an open table, who may look, that a
-person was told that time runs short or had a hint, and of a trial its clock and what its author ordered."""
+person was warned that time runs short or had a hint, and of a trial its clock and what its author ordered."""
 
 
 class UnrecordedChange(Exception):
-    """A command changed columns of a match or its seats, and no log entry tells of it."""
+    """A command changed columns of a match or its seats, and no log entry records it."""
 
 
 @contextmanager

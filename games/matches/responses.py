@@ -186,7 +186,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     text: Annotated[tuple[str, ...], Meta(description="The same in words, a sentence an event.")]
     note: Annotated[
         str | None,
-        Meta(description="What no event tells, in words: that time was up, what the house did, who sat down."),
+        Meta(description="What no event says, in words: that time was up, what the house did, who sat down."),
     ]
     reason: Annotated[
         str | None, Meta(description="Why the house did it, for those who play here; as the moderator wrote it.")

@@ -1,4 +1,4 @@
-"""Registers the notifications with the matches, whose entries people hear of."""
+"""Registers the notifications with the matches, whose entries people are notified of."""
 
 from django.apps import AppConfig
 

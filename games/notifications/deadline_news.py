@@ -1,4 +1,4 @@
-"""The sweep that tells people in time that a decision falls due: once for each decision of a slow match."""
+"""The sweep that warns people in time of a decision that falls due: once for each decision of a slow match."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -23,7 +23,7 @@ AT_ONCE: Final = 500
 
 
 def warn_of_deadlines() -> int:
-    """Tell everybody whose time runs short; returns how many were told."""
+    """Warn everybody whose time runs short; returns how many were warned."""
     if clocks_stopped():
         return 0
     now = database_now()
@@ -42,7 +42,7 @@ def _is_near(deadline: datetime | None, move_seconds: int | None, now: datetime)
 
 
 def _warn(match_id: UUID, number: int) -> bool:
-    """One match that fails does not keep the others from being told; an outage stops the sweep."""
+    """One match that fails does not keep the others from being warned; an outage stops the sweep."""
     try:
         with lock_match_if_free(match_id) as locked:
             return locked is not None and _warn_seat(locked, locked.seats[number])

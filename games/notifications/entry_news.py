@@ -1,4 +1,4 @@
-"""What people hear of an entry of a match: that they are asked for a decision, and that the match is over."""
+"""News that comes with an entry of a match: that a user is asked for a decision, and that the match is over."""
 
 from collections.abc import Sequence
 

@@ -46,7 +46,7 @@ def notify(
     """Write one notification for each of these users, and what goes out to them by other channels.
 
     Inboxes are locked in the order of users, to avoid deadlocks. `known_to` knows it already: it counts as read, and
-    only their programs are told. `turn` says which decision it is about.
+    only their webhooks get it. `turn` says which decision it is about.
     """
     if not user_ids:
         return

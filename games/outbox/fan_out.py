@@ -20,7 +20,7 @@ from games.outbox.models import Delivery, Target
 
 
 class OutboxEvent(NamedTuple):
-    """Something a user should hear of; it has room for nothing that could be hidden from anybody."""
+    """Something that a user is to be sent; it has room for nothing that could be hidden from anybody."""
 
     user_id: int
     event: UUID
@@ -34,7 +34,7 @@ class OutboxEvent(NamedTuple):
     is_own: bool = False
     """Caused by the user: programs want it all the same, people know it."""
     whole_table: bool = False
-    """Told also to webhooks that others at the table have for the match: everybody seated knows it."""
+    """Sent also to webhooks that others at the table have for the match: everybody seated knows it."""
 
 
 _COPIED = ("event", "kind", "at", "match_id", "seq", "seat", "number", "deadline")

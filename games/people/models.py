@@ -7,7 +7,7 @@ from django.db.models.functions import Now
 
 
 class Follow(models.Model):
-    """A user who wants to see what another is playing. The other is not told: following is a list of one's own."""
+    """A user who wants to see what another is playing. The other is not notified: following is a list of one's own."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
     followed = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

@@ -27,7 +27,7 @@ class Relation(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     following: Annotated[bool, Meta(description="You follow them.")]
     follows_you: bool
-    blocked: Annotated[bool, Meta(description="You have blocked them; whether they have blocked you is not told.")]
+    blocked: Annotated[bool, Meta(description="You have blocked them; whether they have blocked you is not shown.")]
     matches: Annotated[tuple[HeadToHead, ...], Meta(description="One for each game you both have finished.")]
 
 

@@ -69,7 +69,7 @@ class Recomputed:
         return self.ratings.get(key, RecomputedRating(NEWCOMER, 0))
 
     def go_on(self, progress: Callable[[int], None] = lambda _: None) -> None:
-        """Add every match that was counted since; `progress` hears the last row of each chunk."""
+        """Add every match that was counted since; `progress` is called with the last row of each chunk."""
         for counted in counted_after(self.last, progress):
             self.add(counted)
 

@@ -21,7 +21,7 @@ from games.ratings.settle import RATINGS_LOCK
 
 TASK: Final = "lobby.recount_ratings"
 LEASE: Final = timedelta(seconds=60)
-"""A recount from which nothing was heard for so long is begun anew by another worker."""
+"""A recount without a sign of life for so long is begun anew by another worker."""
 KEPT: Final = timedelta(days=90)
 
 
@@ -62,14 +62,14 @@ def _is_running(now: datetime) -> bool:
 
 
 def compute(recount: RatingRecount) -> Recomputed:
-    """What takes long, without a lock; its row tells how far it is."""
+    """What takes long, without a lock; its row says how far it is."""
     fresh, rows = Recomputed(), RatingRecount.objects.filter(pk=recount.pk)
 
-    def tell(number: int) -> None:
+    def note_progress(number: int) -> None:
         done = RatingChange.objects.filter(number__lte=number).count()
         rows.update(done=done, seen_at=timezone.now())
 
-    fresh.go_on(tell)
+    fresh.go_on(note_progress)
     return fresh
 
 

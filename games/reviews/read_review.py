@@ -30,7 +30,7 @@ from games.reviews.review_answers import (
 from games.reviews.review_words import action_of, moment_words, reasons_of
 
 WHOLE: Final = 10_000
-"""Shares are told in ten-thousandths: whole numbers that both APIs and all clients write alike."""
+"""Shares are written in ten-thousandths: whole numbers that both APIs and all clients write alike."""
 
 
 PAGE: Final = 100

@@ -8,7 +8,7 @@ from games.kit.engine import AnyGame, Language
 from games.kit.review import AGREES_WITHIN, Alternative, DecidingMoment, DecisionReview, MomentKind
 
 WORTH_TELLING: Final = 0.05
-"""A measure of the game is told if it differs by more than this."""
+"""A measure of the game is mentioned if it differs by more than this."""
 _WORDS: Final = {
     "only": (
         "Nothing else was worth weighing.",

@@ -19,7 +19,7 @@ class ManyPreview(NamedTuple):
     refused: dict[UUID, str]
     """In words, for each match to which it would not be done."""
     people: list[str]
-    """Names of the accounts that would be told."""
+    """Names of the accounts that would be notified."""
 
 
 class _Row(NamedTuple):

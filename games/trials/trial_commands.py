@@ -164,7 +164,7 @@ def order_mischief(user_id: int, match_id: UUID, kind: Mischief, times: int) -> 
 
 
 def let_opponents_play(user_id: int, match_id: UUID, plays: int) -> None:
-    """Let the script make so many plays, where opponents wait to be told."""
+    """Let the script make so many plays, where opponents are to wait."""
     with _own(user_id, match_id) as locked:
         locked.require_status(Status.RUNNING)
     move_opponents(match_id, plays)

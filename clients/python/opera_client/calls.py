@@ -434,7 +434,7 @@ def get_acts_on_many(number: int) -> Call[types.ManyDone]:
 
 
 def announce(body: types.NewAnnouncement) -> Call[types.ServiceStatus]:
-    """Tell everybody something, in three languages, for 30 days at most."""
+    """Announce something to everybody, in three languages, for 30 days at most."""
     return Call("POST", "/api/v1/moderation/announcements", body=body, takes_request_id=True)
 
 
@@ -769,7 +769,7 @@ def order_mischief(match_id: str, body: types.OrderMischief) -> Call[types.Trial
 
 
 def let_opponents_play(match_id: str, body: types.LetOpponentsPlay | None = None) -> Call[types.TrialAnswer]:
-    """Let the script play for the other seats that are asked, where they wait to be told."""
+    """Let the script play for the other seats that are asked, in a trial with `opponents_wait`."""
     return Call("POST", f"/api/v1/trials/{quoted(match_id)}/opponents", body=body)
 
 

@@ -238,7 +238,7 @@ BotStyle: TypeAlias = "Literal['chorister', 'understudy', 'virtuoso', 'level_1',
 
 
 class BotThought(TypedDict):
-    """Kept with the log entry of a bot's move; told to nobody before the match is over."""
+    """Kept with the log entry of a bot's move; shown to nobody before the match is over."""
 
     style: "str"
     version: "str"
@@ -818,7 +818,7 @@ class Name(TypedDict):
 
 
 class NewAnnouncement(TypedDict):
-    """What to tell everybody, until when, and why."""
+    """What to announce, until when, and why."""
 
     words: "Words"
     until: "str"

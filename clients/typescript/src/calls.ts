@@ -257,7 +257,7 @@ export const moderateMany = (body: types.ModerateMany): Call<types.ManyDone> => 
 /** See how far an act on many matches is, and what became of each. */
 export const getActsOnMany = (number: number): Call<types.ManyDone> => ({ method: 'GET', path: `/api/v1/moderation/acts/${encodeURIComponent(number)}` });
 
-/** Tell everybody something, in three languages, for 30 days at most. */
+/** Announce something to everybody, in three languages, for 30 days at most. */
 export const announce = (body: types.NewAnnouncement): Call<types.ServiceStatus> => ({ method: 'POST', path: `/api/v1/moderation/announcements`, body, takesRequestId: true });
 
 /** Take an announcement away before its time. */
@@ -458,7 +458,7 @@ export const advanceClock = (match_id: string, body: types.AdvanceClock): Call<t
 /** Let something go wrong in a trial, so many times, from the next occasion on. */
 export const orderMischief = (match_id: string, body: types.OrderMischief): Call<types.TrialAnswer> => ({ method: 'POST', path: `/api/v1/trials/${encodeURIComponent(match_id)}/mischief`, body });
 
-/** Let the script play for the other seats that are asked, where they wait to be told. */
+/** Let the script play for the other seats that are asked, in a trial with `opponents_wait`. */
 export const letOpponentsPlay = (match_id: string, body?: types.LetOpponentsPlay): Call<types.TrialAnswer> => ({ method: 'POST', path: `/api/v1/trials/${encodeURIComponent(match_id)}/opponents`, body });
 
 /** List your webhooks, the newest first. */

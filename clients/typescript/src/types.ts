@@ -259,7 +259,7 @@ export interface BotSeat {
 /** How strong a bot of the house is. Chorister (beginner), understudy (intermediate), virtuoso (expert); or by level, from 1 to 6, each stronger than the one below it. */
 export type BotStyle = "chorister" | "understudy" | "virtuoso" | "level_1" | "level_2" | "level_3" | "level_4" | "level_5" | "level_6";
 
-/** Kept with the log entry of a bot's move; told to nobody before the match is over. */
+/** Kept with the log entry of a bot's move; shown to nobody before the match is over. */
 export interface BotThought {
   style: string;
   version: string;
@@ -422,7 +422,7 @@ export interface Delivery {
   id: number;
   /** Also the header `webhook-id`, however often it is sent. */
   event: string;
-  /** The news it tells, or test. */
+  /** What it is about: the kind of news, or test. */
   kind: string;
   match_id: string | null;
   at: string;
@@ -465,7 +465,7 @@ export interface Entry {
   events: Array<Event>;
   /** The same in words, a sentence an event. */
   text: Array<string>;
-  /** What no event tells, in words: that time was up, what the house did, who sat down. */
+  /** What no event says, in words: that time was up, what the house did, who sat down. */
   note: string | null;
   /** Why the house did it, for those who play here; as the moderator wrote it. */
   reason: string | null;
@@ -956,7 +956,7 @@ export interface Name {
   words: Words;
 }
 
-/** What to tell everybody, until when, and why. */
+/** What to announce, until when, and why. */
 export interface NewAnnouncement {
   words: Words;
   until: string;
@@ -2580,7 +2580,7 @@ export interface Relation {
   /** You follow them. */
   following: boolean;
   follows_you: boolean;
-  /** You have blocked them; whether they have blocked you is not told. */
+  /** You have blocked them; whether they have blocked you is not shown. */
   blocked: boolean;
   /** One for each game you both have finished. */
   matches: Array<HeadToHead>;

@@ -30,7 +30,7 @@ def key_of(struct: type[msgspec.Struct]) -> str:
 
 @cache
 def reader_of(struct: type[msgspec.Struct]) -> Reader:
-    """The reader of a struct, which also writes the tag that tells it from others."""
+    """The reader of a struct, which also writes the tag that names it among others."""
     config = struct.__struct_config__
     tag = {config.tag_field: config.tag} if config.tag_field else {}
     fields = list(fields_of(struct))

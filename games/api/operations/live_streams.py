@@ -105,7 +105,7 @@ async def notifications(
     """Follow everything that concerns you, in order, each once.
 
     The turns awaited of you come first and have no number, then what is new after number `after` (from now on without
-    it). This is the stream for programs that play: one connection tells of every challenge, start and turn.
+    it). This is the stream for programs that play: one connection brings every challenge, start and turn.
     """
     yield None
     async with aclosing(follow_notifications(caller.user, after)) as notes:

@@ -29,7 +29,7 @@ operating = Operations("moderation", MODERATE, Code.NOT_ALLOWED, Code.NOT_FOUND)
 
 
 class NewAnnouncement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What to tell everybody, until when, and why."""
+    """What to announce, until when, and why."""
 
     words: Words
     until: datetime
@@ -82,7 +82,7 @@ def open_part(caller: Caller, part: PartName, reason: Reason) -> ServiceStatus:
 
 @operating("POST moderation/announcements", status=HTTPStatus.CREATED, refuses=(Code.REQUEST_ID_REUSED,))
 def announce(caller: Caller, announcement: NewAnnouncement) -> ServiceStatus:
-    """Tell everybody something, in three languages, for 30 days at most."""
+    """Announce something to everybody, in three languages, for 30 days at most."""
     announcements.announce(
         caller.user,
         announcement.words,

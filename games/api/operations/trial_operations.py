@@ -102,7 +102,7 @@ def let_opponents_play(
     match_id: MatchId,
     plays: Annotated[int, Meta(ge=1, le=500, description="How many plays at most.")] = 1,
 ) -> TrialAnswer:
-    """Let the script play for the other seats that are asked, where they wait to be told."""
+    """Let the script play for the other seats that are asked, in a trial with `opponents_wait`."""
     trial_commands.let_opponents_play(caller.user, match_id, plays)
     return trial_commands.trial_of(caller.user, match_id)
 

@@ -111,7 +111,7 @@ class SchemaWriter:
         return {"anyOf": [whole, {"type": "null"}]}
 
     def _choice(self, members: list[mi.Type]) -> Json:
-        """One of several structs, told apart by their tag."""
+        """One of several structs, which differ by their tag."""
         structs = [member for member in members if isinstance(member, mi.StructType)]
         refs = {str(struct.tag): self.write(struct) for struct in structs}
         schema: Json = {

@@ -80,7 +80,7 @@ def take_order(match_id: UUID, kind: Mischief) -> bool:
 def move_opponents(match_id: UUID, most: int | None = None) -> int:
     """Let the script play for the seats without a user that are asked; returns how many plays it made.
 
-    Without `most` it goes on until its author is asked, unless the opponents wait to be told.
+    Without `most` it goes on until its author is asked, unless the opponents are to wait.
     """
     moved = 0
     with lock_match(match_id) as locked:

@@ -1,7 +1,7 @@
 """Taking a move back in practice, exactly as far as nobody has learnt anything by it (`games/kit/undoing.py`).
 
 The entry stays in the log and counts as undone, as after a rewinding by the staff. `Match.undo_to` says where to; it is
-set with every play, so that a view can tell it without looking into the log.
+set with every play, so that a view need not look into the log.
 """
 
 from typing import Final
@@ -73,7 +73,7 @@ def _next_undo(locked: LockedMatch, seat: Seat, at: int) -> int | None:
 
 
 def _may_undo(locked: LockedMatch, seat: Seat, steps: list[Step], last: Step) -> bool:
-    """Whether a play of the past told nothing new: it is decided once more, on a copy of the position before it."""
+    """Whether a play of the past revealed nothing: it is decided once more, on a copy of the position before it."""
     own = LogEntry.objects.filter(match_id=locked.match.id, seq=last.seq, kind=EntryKind.PLAYED, seat=seat.number)
     if not own.filter(by=EntryAuthor.PERSON).exists():
         return False

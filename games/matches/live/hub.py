@@ -1,4 +1,4 @@
-"""Hearing what is published: one Redis subscription a process, shared by every stream that waits on it."""
+"""Gets what is published: one Redis subscription a process, shared by every stream that waits on it."""
 
 import asyncio
 from collections import defaultdict

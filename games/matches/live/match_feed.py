@@ -1,7 +1,8 @@
 """One match as everybody in this process follows it: read once when something may have happened, sent to many.
 
-A feed hears what is published about its match, reads the rows, and wakes those who follow only when something is new to
-somebody. What is sent is made once for each distinct viewer (a seat, or all spectators), language and place in the log.
+A feed subscribes to its match, reads the rows when something is published, and wakes those who follow only when it is
+new to somebody. What is sent is made once for each distinct viewer (a seat, or all spectators), language and place in
+the log.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""A connection to Redis that hears published messages, and notices within seconds when Redis is gone without a word."""
+"""A connection to Redis that gets published messages, and notices within seconds when Redis is gone without a word."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -42,7 +42,7 @@ def entries_after(
 
 
 def note_of(match_id: UUID, seq: int, language: Language) -> str | None:
-    """What an entry says beside its events, for a user who was told of it but may not see the match any more."""
+    """What an entry says beside its events, for a user who was notified of it but may not see the match any more."""
     rows = read_match(match_id)
     if rows is None or not 0 < seq <= rows.match.seq:
         return None
