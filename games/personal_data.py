@@ -98,7 +98,10 @@ def records_of(user_id: int) -> Records:
         opened=tuple(Match.objects.filter(owner_id=user_id).order_by("pk").values_list("pk", flat=True)),
         invited=tuple(Invitation.objects.filter(user_id=user_id).order_by("pk").values_list("match_id", flat=True)),
         ratings=ratings_of(user_id),
-        messages=tuple(_message(row) for row in Message.objects.filter(user_id=user_id).order_by("pk")),
+        messages=tuple(
+            OwnMessage(row.match_id, Room(row.room), row.text, row.at, row.hidden)
+            for row in Message.objects.filter(user_id=user_id).order_by("pk")
+        ),
         blocked=blocks.blocks_of(user_id).blocked,
         followed=tuple(follows.values_list("followed__username", flat=True)),
         reports=tuple(reports.report_answer(row) for row in reported),
@@ -151,7 +154,3 @@ def _match(seat: Seat) -> PlayedMatch:
         created_at=match.created_at,
         ended_at=match.ended_at,
     )
-
-
-def _message(row: Message) -> OwnMessage:
-    return OwnMessage(row.match_id, Room(row.room), row.text, row.at, row.hidden)

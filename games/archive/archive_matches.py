@@ -139,7 +139,8 @@ def _columns(rows: Iterable[LogEntry]) -> list[list[Any]]:
 @transaction.atomic
 def _note(file: ArchiveFile, packed: Sequence[PackedLog]) -> int:
     """From now on these logs are in the archive; whatever another run has noted already stays where it is."""
-    stored, is_new = ArchiveFile.objects.get_or_create(name=file.name, defaults=_fields(file))
+    columns = {"day": file.day, "matches": file.matches, "size": file.size, "digest": file.digest}
+    stored, is_new = ArchiveFile.objects.get_or_create(name=file.name, defaults=columns)
     before = ArchivedLog.objects.filter(match__in=[one.match for one in packed]).count()
     places, start = [], 0
     for match, line, bytes_ in packed:
@@ -158,10 +159,6 @@ def _note(file: ArchiveFile, packed: Sequence[PackedLog]) -> int:
     if is_new:
         audit.append(None, "logs_archived", "", file=file.name, matches=file.matches, digest=bytes(file.digest).hex())
     return len(places) - before
-
-
-def _fields(file: ArchiveFile) -> dict[str, Any]:
-    return {"day": file.day, "matches": file.matches, "size": file.size, "digest": file.digest}
 
 
 def check_files() -> list[str]:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from msgspec import Meta
 
 from games.conduct.enums import AppealState
-from games.conduct.models import Appeal, AppealMessage, Sanction
+from games.conduct.models import Appeal, Sanction
 
 
 class AppealLine(msgspec.Struct, frozen=True):
@@ -30,11 +30,12 @@ class AppealAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def appeal_answer(row: Appeal) -> AppealAnswer:
+    messages = sorted(row.messages.all(), key=lambda message: message.pk)
     return AppealAnswer(
         state=AppealState(row.state),
         created_at=row.created_at,
         decided_at=row.decided_at,
-        messages=tuple(_line(message) for message in sorted(row.messages.all(), key=lambda message: message.pk)),
+        messages=tuple(AppealLine(by_house=one.by_staff, text=one.text, at=one.at) for one in messages),
     )
 
 
@@ -55,7 +56,3 @@ def _holds(sanction: Sanction) -> bool:
     """Whether it keeps the user from something still: that may be objected to at any time."""
     is_over = sanction.until is not None and sanction.until <= timezone.now()
     return sanction.kind != "warning" and not is_over
-
-
-def _line(row: AppealMessage) -> AppealLine:
-    return AppealLine(by_house=row.by_staff, text=row.text, at=row.at)

@@ -23,8 +23,9 @@ def chosen_from(*paths: str, **more: Any) -> Meta:
 
 def choices_of(action: type, options: type) -> Chosen:
     """Every property of an action with its paths; by default that of the whole actions which the options list."""
-    lists_actions = _lists_actions(options)
-    return {name: _declared(kind) or _default(name, lists_actions) for name, kind in fields_of_struct(action)}
+    are_listed = any(name == LISTED and structs_in(kind) for name, kind in fields_of_struct(options))
+    fields = fields_of_struct(action)
+    return {name: _declared(kind) or ((f"{LISTED}.{name}",) if are_listed else ()) for name, kind in fields}
 
 
 def leads_somewhere(path: str, options: type) -> bool:
@@ -36,14 +37,6 @@ def leads_somewhere(path: str, options: type) -> bool:
             return False
         kinds = [struct for kind in found for struct in structs_in(kind)]
     return True
-
-
-def _default(name: str, lists_actions: bool) -> tuple[str, ...]:
-    return (f"{LISTED}.{name}",) if lists_actions else ()
-
-
-def _lists_actions(options: type) -> bool:
-    return any(name == LISTED and structs_in(kind) for name, kind in fields_of_struct(options))
 
 
 def _declared(kind: mi.Type) -> tuple[str, ...]:

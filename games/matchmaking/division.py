@@ -67,7 +67,7 @@ def divide(
                 )
             else:
                 _keep_cheapest(plans[place + 1], later, DivisionPlan(plan.cost + request.points - behind, (), plan))
-    return list(min(plans[-1].values(), key=_cost).groups())
+    return list(min(plans[-1].values(), key=lambda plan: plan.cost).groups())
 
 
 def _groups_from(
@@ -87,7 +87,3 @@ def _keep_cheapest(plans: dict[int, DivisionPlan], later: int, plan: DivisionPla
     known = plans.get(later)
     if known is None or plan.cost < known.cost:
         plans[later] = plan
-
-
-def _cost(plan: DivisionPlan) -> float:
-    return plan.cost

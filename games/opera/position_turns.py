@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.opera.constants import CHARACTERS, EMPLOYEES, FEES, ROUNDS, ROUNDS_PER_EPISODE, TOP_LEVEL
-from games.opera.material import Composer, Phase, Role
+from games.opera.material import Phase, Role
 from games.opera.rounds import ranking
 from games.opera.state import State, size
 from games.opera.turns import can_hire, is_asked
@@ -109,13 +109,10 @@ def _budget_flaws(state: State) -> Iterator[str]:
         yield "in the budget phase somebody has yet to bid"
     if any(player.has_ended or player.hired for player in state.players):
         yield "nobody has performed before the bids are in"
-    fitting = [composer for composer, count in state.pile.items() if count and _has_room_for(state, composer)]
+    cap = size(state).display_cap
+    fitting = [composer for composer, left in state.pile.items() if left and state.display.count(composer) < cap]
     if fitting and len(state.display) < size(state).display:
         yield "the display is filled for every round from what the pile holds"
-
-
-def _has_room_for(state: State, composer: Composer) -> bool:
-    return state.display.count(composer) < size(state).display_cap
 
 
 def _end_flaws(state: State) -> Iterator[str]:

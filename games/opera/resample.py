@@ -8,7 +8,7 @@ from games.opera.build_view import build_view
 from games.opera.constants import COMPOSERS, PIECES_PER_COMPOSER
 from games.opera.drawing import Heap, draw
 from games.opera.evolve import evolve
-from games.opera.material import City, Composer, Phase, Role
+from games.opera.material import Composer, Phase
 from games.opera.state import PlayerState, State, highest_bid
 from games.opera.table import Table
 from games.opera.view import PlayerView, View
@@ -62,7 +62,7 @@ def _drawn(view: View, chance: Chance) -> State:
         pile=pool,
         discard={piece.composer: piece.count for piece in view.discard},
         roles=list(view.roles),
-        figures=_figures(view),
+        figures={role: city.city for city in view.cities for role in city.figures},
         supply={city.city: [part.left for part in city.parts] for city in view.cities},
         ranking=list(view.ranking or ()),
     )
@@ -105,7 +105,3 @@ def _drawn_stock(shown: PlayerView, pool: Heap, chance: Chance) -> list[Composer
     stock = [] if is_performed else [Composer.HOUSE]
     number = min(chance.below(MOST_STOCK + 1), sum(pool.values()))
     return stock + [draw(pool, chance) for _ in range(number)]
-
-
-def _figures(view: View) -> dict[Role, City]:
-    return {role: city.city for city in view.cities for role in city.figures}

@@ -26,30 +26,24 @@ def menu(state: State, character: Character) -> Menu:
     return _MENUS[character](state, state.rooms[character])
 
 
-def _raoul(state: State, room: int) -> Menu:
-    return _raoul_menu(state.padlock, room, company(state, room))
+def _by_company(build: Callable[[Corridor, int, int], tuple[do.Action, ...]]) -> Callable[[State, int], Menu]:
+    """A menu that follows from the padlock, the room and how many stand there, and is made once for these."""
+    made = cache(build)
+    return lambda state, room: made(state.padlock, room, company(state, room))
 
 
-@cache
-def _raoul_menu(padlock: Corridor, room: int, together: int) -> tuple[do.ActivateRaoul, ...]:
+@_by_company
+def _raoul(padlock: Corridor, room: int, together: int) -> tuple[do.Action, ...]:
     return tuple(do.ActivateRaoul(to) for to in destinations(padlock, room, together))
 
 
-def _meg(state: State, room: int) -> Menu:
-    return _meg_menu(state.padlock, room, company(state, room))
-
-
-@cache
-def _meg_menu(padlock: Corridor, room: int, together: int) -> tuple[do.ActivateMeg, ...]:
+@_by_company
+def _meg(padlock: Corridor, room: int, together: int) -> tuple[do.Action, ...]:
     return tuple(do.ActivateMeg(to) for to in destinations_for_meg(padlock, room, together))
 
 
-def _madame_giry(state: State, room: int) -> Menu:
-    return _madame_giry_menu(state.padlock, room, company(state, room))
-
-
-@cache
-def _madame_giry_menu(padlock: Corridor, room: int, together: int) -> tuple[do.ActivateMadameGiry, ...]:
+@_by_company
+def _madame_giry(padlock: Corridor, room: int, together: int) -> tuple[do.Action, ...]:
     """The padlock comes after the walk wherever that gives the same result."""
     after = destinations(padlock, room, together)
     return tuple(

@@ -106,7 +106,8 @@ def _read(match_id: UUID) -> _Rows:
 
 def _compare(act: Act, before: _Rows, after: _Rows) -> Preview:
     ratings = _ratings(act, before.match, after.match)
-    given = _points(before.match) if ratings is RatingEffect.TAKEN_BACK else {}
+    changes = before.match.rating_changes.all() if ratings is RatingEffect.TAKEN_BACK else ()
+    given = {change.seat: points_gained(change) for change in changes}
     return Preview(
         act=act.name(),
         match_id=before.match.pk,
@@ -178,8 +179,3 @@ def _ratings(act: Act, before: Match, after: Match) -> RatingEffect:
     if act.takes_back_ratings and RatingChange.objects.filter(match=before).exists():
         return RatingEffect.TAKEN_BACK
     return RatingEffect.NONE
-
-
-def _points(match: Match) -> dict[int, int]:
-    """What the match gave to each seat."""
-    return {change.seat: points_gained(change) for change in match.rating_changes.all()}

@@ -10,10 +10,10 @@ from games.common.refusals import Code, Refusal
 from games.kit.engine import Language
 from games.matches.access import require_origin_inspected
 from games.matches.models import Inspection, Seat
-from games.matches.queries.match_log import entries_after
+from games.matches.queries.match_log import PAGE, entries_after
 from games.matches.queries.match_view import answer
 from games.matches.queries.pov import Pov, pov_of_staff
-from games.matches.responses import Entry, Log, MatchAnswer
+from games.matches.responses import Log, MatchAnswer
 
 
 def inspect(moderator_id: int, match_id: UUID, reason: str) -> None:
@@ -39,13 +39,8 @@ def match_as(moderator_id: int, match_id: UUID, seat: int | None, at: int | None
 
 
 def log_as(
-    moderator_id: int, match_id: UUID, seat: int | None, after: int = 0, limit: int = 200, language: Language = "en"
-) -> tuple[Entry, ...]:
-    """The entries of the log as a seat or a spectator got them."""
-    return log_page_as(moderator_id, match_id, seat, after, limit, language).entries
-
-
-def log_page_as(moderator_id: int, match_id: UUID, seat: int | None, after: int, limit: int, language: Language) -> Log:
+    moderator_id: int, match_id: UUID, seat: int | None, after: int = 0, limit: int = PAGE, language: Language = "en"
+) -> Log:
     """A page of the log as a seat or a spectator got it."""
     pov = _pov(moderator_id, match_id, seat)
     return entries_after(pov, after, limit, seat, language, reveal=False)

@@ -20,7 +20,7 @@ from games.conduct.models import Sanction
 from games.once.make_once import RequestId, make_once
 from games.reports.enums import OPEN_STATES, Category, ReportState
 from games.reports.involved import reports_for
-from games.reports.models import Report, ReportNote
+from games.reports.models import Report
 from games.staff import sanctions
 
 PAGE: Final = 50
@@ -198,12 +198,8 @@ def case_answer(row: Report) -> Case:
         outcome=row.outcome or None,
         created_at=row.created_at,
         closed_at=row.closed_at,
-        notes=tuple(_note(note) for note in row.notes.all()),
+        notes=tuple(NoteAnswer(note.author.username, note.text, note.at) for note in row.notes.all()),
     )
-
-
-def _note(row: ReportNote) -> NoteAnswer:
-    return NoteAnswer(row.author.username, row.text, row.at)
 
 
 def _line(row: AuditEntry) -> AuditLine:

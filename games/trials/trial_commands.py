@@ -43,7 +43,8 @@ def open_trial(user_id: int, request: OpenTrial) -> UUID:
 
 def _open(user_id: int, request: OpenTrial) -> UUID:
     position = None if request.from_match is None else _position(user_id, request)
-    with create_table(_table(request), user_id, purpose=Purpose.TRIAL, **_version(position)) as locked:
+    version = {} if position is None else {"rules_version": position.match.rules_version}
+    with create_table(_table(request), user_id, purpose=Purpose.TRIAL, **version) as locked:
         _require_room(user_id)
         _prepare(locked, request)
         sit(locked, user_id, request.seat)
@@ -76,10 +77,6 @@ def _position(user_id: int, request: OpenTrial) -> Pov:
     if not same or state is None or not pov.rules.to_act(state):
         raise Refusal(Code.INVALID_INPUT, detail=say("there is no such position in that match"))
     return pov
-
-
-def _version(position: Pov | None) -> dict[str, Any]:
-    return {} if position is None else {"rules_version": position.match.rules_version}
 
 
 def _prepare(locked: LockedMatch, request: OpenTrial) -> None:

@@ -65,7 +65,7 @@ def view_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
 def log_json(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """The log as it was shown to a seat (none: to a spectator)."""
     seat, after = _number(request, "seat"), _number(request, "after")
-    return _json_of(lambda: inspection.log_as(caller_id(request), match_id, seat, after or 0))
+    return _json_of(lambda: inspection.log_as(caller_id(request), match_id, seat, after or 0).entries)
 
 
 @require_safe

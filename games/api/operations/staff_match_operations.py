@@ -55,7 +55,7 @@ def log_as(
     limit: Annotated[int, Page(ENTRIES_A_PAGE, "limit")] = ENTRIES_A_PAGE,
 ) -> Log:
     """Read the log as a seat, or without one a spectator, got it; oldest first."""
-    return inspection.log_page_as(caller.user, match_id, seat, after, limit, caller.language)
+    return inspection.log_as(caller.user, match_id, seat, after, limit, caller.language)
 
 
 @on_matches(

@@ -12,7 +12,8 @@ DOT = " · "
 
 
 def render(view: View, catalog: Catalog) -> str:
-    lines = [_headline(view, catalog), *_board(view, catalog), *_map(view, catalog)]
+    cities = _line("map", [_city(city, catalog) for city in view.cities], catalog)
+    lines = [_headline(view, catalog), *_board(view, catalog), cities]
     for seat in view.order:
         lines += _player(view.players[seat], view.you, catalog)
     if view.ranking is not None:
@@ -58,10 +59,6 @@ def _board(view: View, catalog: Catalog) -> list[str]:
 
 def _heap(heap: Sequence[PieceCount], catalog: Catalog) -> list[str]:
     return [piece_count(piece.composer, piece.count, catalog) for piece in heap if piece.count]
-
-
-def _map(view: View, catalog: Catalog) -> list[str]:
-    return [_line("map", [_city(city, catalog) for city in view.cities], catalog)]
 
 
 def _city(city: CityView, catalog: Catalog) -> str:

@@ -131,7 +131,7 @@ def test_looking_behind_the_screens_needs_the_permission_a_reason_and_bars_acts_
     assert AuditEntry.objects.filter(act="look").count() == 1
     seen = inspection.match_as(mona.pk, match_id, 1)
     assert seen.view != inspection.match_as(mona.pk, match_id, None).view
-    assert inspection.log_as(mona.pk, match_id, 1)
+    assert inspection.log_as(mona.pk, match_id, 1).entries
     for name in ("give_seat_to_bot", "remove_player", "extend_clock"):
         assert code_of(perform, EXAMPLES[name], mona.pk, match_id, "x" * 9) == Code.HAS_LOOKED
     perform(acts.Pause(), mona.pk, match_id, "still allowed")

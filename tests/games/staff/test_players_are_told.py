@@ -68,7 +68,7 @@ def test_an_act_has_words_and_a_reason_for_who_plays_and_the_staff_no_name(
     entry = last(alice, match_id)
     assert (entry.note, entry.reason, entry.name, entry.by) == (words, WHY, None, EntryAuthor.MODERATOR)
     assert len({last(alice, match_id, language=language).note for language in LANGUAGES}) == 3
-    seen = log_as(mona.pk, match_id, None)[-1]
+    seen = log_as(mona.pk, match_id, None).entries[-1]
     assert (seen.name, seen.reason) == ("mona", WHY)
     told = {note.user_id for note in Notification.objects.filter(news=News.MATCH_MODERATED, seq=entry.seq)}
     assert told == {alice.pk, bob.pk, *([carol.pk] if name == "give_seat_to_user" else [])}
