@@ -7,7 +7,7 @@ from msgspec import Meta
 from games.kit import engine
 from games.kit.chosen_from import chosen_from
 from games.opera.constants import MOST_PARTS, MOST_PURCHASES
-from games.opera.material import City, Composer, House, Payment
+from games.opera.material import City, Composer, House, Payment, Role
 
 Purchases = Annotated[
     tuple[Composer, ...],
@@ -172,3 +172,15 @@ Action: TypeAlias = (
     | DeclineEsperto
 )
 ACTION_TYPES: tuple[type[engine.Action], ...] = get_args(Action)
+
+ROLE_OF: dict[type[engine.Action], Role] = {
+    HireImpresario: Role.IMPRESARIO,
+    HireArchitetto: Role.ARCHITETTO,
+    HireSignora: Role.SIGNORA,
+    HireMaestro: Role.MAESTRO,
+    HireCritico: Role.CRITICO,
+    HireEsperto: Role.ESPERTO,
+    JoinImpresario: Role.IMPRESARIO,
+    JoinArchitetto: Role.ARCHITETTO,
+    JoinSignora: Role.SIGNORA,
+}

@@ -16,18 +16,6 @@ from games.opera.roles import architetto, critico, esperto, impresario, maestro,
 from games.opera.state import State
 from games.opera.turns import ask_next, give_initiative
 
-ROLE_OF: dict[type, Role] = {
-    do.HireImpresario: Role.IMPRESARIO,
-    do.HireArchitetto: Role.ARCHITETTO,
-    do.HireSignora: Role.SIGNORA,
-    do.HireMaestro: Role.MAESTRO,
-    do.HireCritico: Role.CRITICO,
-    do.HireEsperto: Role.ESPERTO,
-    do.JoinImpresario: Role.IMPRESARIO,
-    do.JoinArchitetto: Role.ARCHITETTO,
-    do.JoinSignora: Role.SIGNORA,
-}
-
 
 def apply(state: State, seat: int, action: do.Action, chance: Chance) -> list[ev.Event]:
     """Change `state` in place and return what happened; raises `IllegalAction` and leaves `state` unchanged."""
@@ -69,7 +57,7 @@ def _intermezzo(recorder: Recorder, seat: int, _action: do.Intermezzo) -> None:
 
 
 def _hire(recorder: Recorder, seat: int, action: Any) -> None:
-    role = ROLE_OF[type(action)]
+    role = do.ROLE_OF[type(action)]
     check, perform = _ROLES[role]
     _check_hire(recorder.state, seat, role)
     check(recorder.state, seat, action)
@@ -86,7 +74,7 @@ def _check_hire(state: State, seat: int, role: Role) -> None:
 
 
 def _join(recorder: Recorder, seat: int, action: Any) -> None:
-    state, role = recorder.state, ROLE_OF[type(action)]
+    state, role = recorder.state, do.ROLE_OF[type(action)]
     if role is not state.role:
         raise IllegalAction("opera 4.4", "other_employee", role=state.role)
     check, perform = _ROLES[role]

@@ -11,7 +11,7 @@ from games.opera.table import Table
 
 BySeat = Annotated[tuple[int, ...], Meta(description="One number a seat, seat 0 first.")]
 Ladder = Annotated[tuple[Composer, ...], Meta(description="The six composers from level 1 to level 6.")]
-Order = Annotated[tuple[int, ...], Meta(description="The seats in budget order, who comes first first.")]
+Order = Annotated[tuple[int, ...], Meta(description="The seats in budget order, the first one first.")]
 NewLevel = Annotated[int, Meta(description="The seat's budget level from now on.")]
 
 
@@ -141,7 +141,7 @@ class FameReviewed(engine.Event, frozen=True):
 
 
 class PiecesScored(engine.Event, frozen=True):
-    """A player scored the fame of all his pieces in the Esperto's city."""
+    """A player scored the fame of all their pieces in the Esperto's city."""
 
     seat: int
     city: City
@@ -204,7 +204,7 @@ class PalazzoEmptied(engine.Event, frozen=True):
 
 
 class BonusPaid(engine.Event, frozen=True):
-    """Who stands on budget level 0 gets a ducat from the bank."""
+    """Every seat on budget level 0 gets a ducat from the bank."""
 
     seats: tuple[int, ...]
     ducats: Annotated[int, Meta(description="What each of these seats got.")]

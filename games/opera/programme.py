@@ -21,7 +21,7 @@ def houses_of(player: PlayerState) -> tuple[House, ...]:
 
 
 def check_programme(player: PlayerState, bought: Sequence[Composer], houses: Sequence[House]) -> None:
-    """Raises `IllegalAction` unless the player can arrange his pieces and those just bought like this."""
+    """Raises `IllegalAction` unless the player can arrange their pieces and those just bought like this."""
     if len(houses) != len(player.houses) or {house.city for house in houses} != player.houses.keys():
         raise IllegalAction(RULE, "not_your_houses")
     left = pieces_of(player) + list(bought)

@@ -35,7 +35,7 @@ def is_asked(state: State, seat: int) -> bool:
 
 
 def finds_a_part(state: State, player: PlayerState) -> bool:
-    """Whether there is a part that the player could build, if he had the ducats."""
+    """Whether there is a part that the player could build, if they had the ducats."""
     for city in SITES:
         if is_open(state, city):
             part = next_part(player, city)

@@ -1073,7 +1073,7 @@ class OperaBidsRevealed(TypedDict):
 
 
 class OperaBonusPaid(TypedDict):
-    """Who stands on budget level 0 gets a ducat from the bank."""
+    """Every seat on budget level 0 gets a ducat from the bank."""
 
     type: "Literal['BonusPaid']"
     seats: "list[int]"
@@ -1427,7 +1427,7 @@ class OperaPiecesDrawn(TypedDict):
 
 
 class OperaPiecesScored(TypedDict):
-    """A player scored the fame of all his pieces in the Esperto's city."""
+    """A player scored the fame of all their pieces in the Esperto's city."""
 
     type: "Literal['PiecesScored']"
     seat: "int"

@@ -1251,11 +1251,11 @@ export interface OperaBidsRevealed {
   bids: Array<number>;
   /** One number a seat, seat 0 first. */
   levels: Array<number>;
-  /** The seats in budget order, who comes first first. */
+  /** The seats in budget order, the first one first. */
   order: Array<number>;
 }
 
-/** Who stands on budget level 0 gets a ducat from the bank. */
+/** Every seat on budget level 0 gets a ducat from the bank. */
 export interface OperaBonusPaid {
   type: "BonusPaid";
   seats: Array<number>;
@@ -1616,7 +1616,7 @@ export interface OperaPiecesDrawn {
   discarded: Array<OperaComposer>;
 }
 
-/** A player scored the fame of all his pieces in the Esperto's city. */
+/** A player scored the fame of all their pieces in the Esperto's city. */
 export interface OperaPiecesScored {
   type: "PiecesScored";
   seat: number;
@@ -1729,7 +1729,7 @@ export interface OperaSeasonOpened {
   discarded: Array<OperaComposer>;
   /** The composers of the century of episodes 1, 2 and 3. */
   century: Array<OperaComposer>;
-  /** The seats in budget order, who comes first first. */
+  /** The seats in budget order, the first one first. */
   order: Array<number>;
   /** One number a seat, seat 0 first. */
   purses: Array<number>;
