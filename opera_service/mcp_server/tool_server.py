@@ -100,5 +100,10 @@ def _published(name: str, tool: AgentTool) -> Tool:
 
 _tools = [_published(name, tool) for name, tool in TOOLS.items()]
 _server: Server[Any] = Server(
-    "opera", title="Opera Service", instructions=INSTRUCTIONS, on_list_tools=_list_tools, on_call_tool=_call_tool
+    "opera",
+    version="1",
+    title="Opera Service",
+    instructions=INSTRUCTIONS,
+    on_list_tools=_list_tools,
+    on_call_tool=_call_tool,
 )

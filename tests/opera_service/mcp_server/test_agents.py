@@ -92,6 +92,9 @@ def started(users: list[User], **options: Any) -> tuple[UUID, str, dict[str, Any
 def test_a_client_of_the_handshake_gets_the_same_tools(service: str) -> None:
     async def tools(token: str) -> list[Tool]:
         async with agent_at(service, token, "legacy") as agent:
+            server = agent.client.server_info
+            assert server is not None
+            assert (server.name, server.title, server.version) == ("opera", "Opera Service", "1")
             return (await agent.client.list_tools()).tools
 
     found = {tool.name: tool for tool in asyncio.run(tools(token_of(two()[0])))}
