@@ -30,6 +30,7 @@ class AppealAdmin(ReadOnlyAdmin):
     readonly_fields = fields
     newest = "-id"
     change_form_template = "staff_admin/appeal.html"
+    list_before_template = "staff_admin/appeals_lead.html"
     search_help_text = "The beginning of a user's name"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":

@@ -175,6 +175,18 @@ def test_an_appeal_is_decided_once_its_outcome_was_shown() -> None:
     assert Appeal.objects.get().state == "granted"
 
 
+def test_whoever_imposed_a_sanction_reads_that_others_decide_its_appeal() -> None:
+    mona, vera = member("mona", "moderator"), member("vera", "moderator")
+    (carol,) = make_users("carol")
+    sanction = sanctions.impose(mona.pk, carol.pk, SanctionKind.MUTE, "insults", timezone.now() + timedelta(days=7))
+    appeals.appeal(carol.pk, sanction.pk, "it was a joke")
+    name = f"Appeal {Appeal.objects.get().pk}"
+    shown = browser_of(mona).get("/admin/conduct/appeal/").content.decode()
+    assert name not in shown
+    assert "another member of the staff decides them" in shown
+    assert name in browser_of(vera).get("/admin/conduct/appeal/").content.decode()
+
+
 @pytest.mark.parametrize("action", ["take", "note", "release", "assign"])
 def test_staff_without_a_role_cannot_work_on_reports(report: Report, action: str) -> None:
     before = list(Report.objects.values()), Sanction.objects.count(), AuditEntry.objects.count()
