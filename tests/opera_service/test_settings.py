@@ -13,7 +13,6 @@ from opera_service import env
 from tests.opera_service.local.runner import clean_environment
 from tests.paths import ROOT
 
-READERS = {"text", "number", "flag", "listed", "choice", "rate", "redis"}
 GOOD = {
     "OPERA_ENV": "production",
     "OPERA_SECRET_KEY": "q8Zr1xW5tY2uI7oP4aS9dF3gH6jK0lMnBvCxEeRrTtYyUuIiOoPp",
@@ -37,7 +36,7 @@ def _name_read(node: ast.AST) -> str:
     if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args):
         return ""
     reader, first = node.func, node.args[0]
-    of_env = isinstance(reader.value, ast.Name) and reader.value.id == "env" and reader.attr in READERS
+    of_env = isinstance(reader.value, ast.Name) and reader.value.id == "env" and hasattr(env, reader.attr)
     return str(first.value) if of_env and isinstance(first, ast.Constant) else ""
 
 
