@@ -160,11 +160,16 @@ def test_what_others_notice_is_told_before_it_is_done(report: Report) -> None:
     assert not Message.objects.get().hidden
 
 
-def test_an_appeal_is_decided_once_its_outcome_was_shown() -> None:
-    mona, vera = member("mona", "moderator"), member("vera", "moderator")
+def appeal_against(mona: User) -> None:
+    """Carol appeals against a mute that Mona imposed."""
     (carol,) = make_users("carol")
     sanction = sanctions.impose(mona.pk, carol.pk, SanctionKind.MUTE, "insults", timezone.now() + timedelta(days=7))
     appeals.appeal(carol.pk, sanction.pk, "it was a joke")
+
+
+def test_an_appeal_is_decided_once_its_outcome_was_shown() -> None:
+    mona, vera = member("mona", "moderator"), member("vera", "moderator")
+    appeal_against(mona)
     address = f"/admin/form/appeal/{Appeal.objects.get().pk}/decide"
     answers, client = {"granted": "yes", "reason": "we believe you"}, browser_of(vera)
     shown = client.post(address, answers).content.decode()
@@ -177,9 +182,7 @@ def test_an_appeal_is_decided_once_its_outcome_was_shown() -> None:
 
 def test_whoever_imposed_a_sanction_reads_that_others_decide_its_appeal() -> None:
     mona, vera = member("mona", "moderator"), member("vera", "moderator")
-    (carol,) = make_users("carol")
-    sanction = sanctions.impose(mona.pk, carol.pk, SanctionKind.MUTE, "insults", timezone.now() + timedelta(days=7))
-    appeals.appeal(carol.pk, sanction.pk, "it was a joke")
+    appeal_against(mona)
     name = f"Appeal {Appeal.objects.get().pk}"
     shown = browser_of(mona).get("/admin/conduct/appeal/").content.decode()
     assert name not in shown
